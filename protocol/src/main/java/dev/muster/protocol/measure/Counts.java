@@ -1,0 +1,68 @@
+package dev.muster.protocol.measure;
+
+import java.util.Locale;
+
+/** The keys of a tally's counters. */
+public final class Counts {
+    /** Whose outcomes are counted. */
+    public enum Of {
+        SESSIONS,
+        TURNS
+    }
+
+    /** What became of it; {@code offered = started + dropped}, {@code started = completed + failed + refused + lost}. */
+    public enum Outcome {
+        OFFERED,
+        LATE,
+        DROPPED,
+        STARTED,
+        COMPLETED,
+        FAILED,
+        REFUSED,
+        LOST,
+        NOT_REACHED
+    }
+
+    public static final String MODEL_CALLS = "model_calls";
+    public static final String TOOL_CALLS = "tool_calls";
+    /** Input tokens as the target reported them, and the cached part, over the same reports. */
+    public static final String INPUT_TOKENS = "input_tokens";
+
+    public static final String CACHED_TOKENS = "cached_tokens";
+    /** Writes that the target acknowledged. */
+    public static final String ACKNOWLEDGED = "acknowledged";
+
+    private static final String WARMUP = "warmup.";
+
+    private Counts() {}
+
+    /** E.g. {@code turns.failed}. */
+    public static String key(Of of, Outcome outcome) {
+        return of.name().toLowerCase(Locale.ROOT) + "." + outcome.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Failed or refused turns by kind, e.g. {@code failures.timeout}. */
+    public static String failures(String kind) {
+        return "failures." + kind;
+    }
+
+    /** Samples of a measure that never came because their turn ended otherwise: each counts as infinite. */
+    public static String missed(String measure) {
+        return "missed." + measure;
+    }
+
+    /** Samples over the limit of the plan's budget with this index, counted when recorded. */
+    public static String over(int budget) {
+        return "over." + budget;
+    }
+
+    /** Values above the histogram's range, recorded as its end. */
+    public static String clamped(String measure) {
+        return "clamped." + measure;
+    }
+
+    /** The same counter for the warm-up, which is never in the figures. */
+    public static String warmup(String key) {
+        return WARMUP + key;
+    }
+}

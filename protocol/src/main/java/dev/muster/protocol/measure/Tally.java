@@ -1,0 +1,82 @@
+package dev.muster.protocol.measure;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A mergeable measurement: histograms of microseconds and counters. {@link #EMPTY} and {@link #plus} make it a
+ * commutative monoid, so that any grouping of workers and intervals gives the same result. Never changed once made.
+ */
+public final class Tally {
+    public static final Tally EMPTY = new Tally(new TreeMap<>(), new TreeMap<>());
+
+    private final SortedMap<Series, Histogram> histograms;
+    private final SortedMap<String, Long> counters;
+
+    private Tally(SortedMap<Series, Histogram> histograms, SortedMap<String, Long> counters) {
+        this.histograms = histograms;
+        this.counters = counters;
+    }
+
+    /** Takes over the histograms: the caller must not change them afterwards. */
+    public static Tally of(Map<Series, Histogram> histograms, Map<String, Long> counters) {
+        return new Tally(new TreeMap<>(histograms), new TreeMap<>(counters));
+    }
+
+    /** The sum of both; neither is changed. */
+    public Tally plus(Tally other) {
+        var sums = new TreeMap<>(histograms);
+        other.histograms.forEach((series, histogram) -> sums.merge(series, histogram, Tally::sum));
+        var counts = new TreeMap<>(counters);
+        other.counters.forEach((key, n) -> counts.merge(key, n, Long::sum));
+        return new Tally(sums, counts);
+    }
+
+    private static Histogram sum(Histogram a, Histogram b) {
+        var sum = a.copy();
+        sum.setAutoResize(true);
+        sum.add(b);
+        return sum;
+    }
+
+    /** The histogram of this series, empty if nothing was recorded. Not to be changed. */
+    public Histogram histogram(Series series) {
+        var found = histograms.get(series);
+        return found != null ? found : Histograms.create();
+    }
+
+    /** The counter's value, 0 if it never moved. */
+    public long count(String key) {
+        return counters.getOrDefault(key, 0L);
+    }
+
+    public long count(Counts.Of of, Counts.Outcome outcome) {
+        return count(Counts.key(of, outcome));
+    }
+
+    public SortedMap<Series, Histogram> histograms() {
+        return Collections.unmodifiableSortedMap(histograms);
+    }
+
+    public SortedMap<String, Long> counters() {
+        return Collections.unmodifiableSortedMap(counters);
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        return o instanceof Tally other && histograms.equals(other.histograms) && counters.equals(other.counters);
+    }
+
+    @Override
+    public int hashCode() {
+        return counters.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Tally[" + counters + ", " + histograms.keySet() + "]";
+    }
+}

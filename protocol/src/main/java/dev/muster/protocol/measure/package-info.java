@@ -1,0 +1,5 @@
+/** Measurements that add up: recorders, tallies and their snapshots. */
+@NullMarked
+package dev.muster.protocol.measure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,71 @@
+package dev.muster.protocol.plan;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything a run needs to know, checked and with its defaults filled in. Data, never code.
+ *
+ * @param steps the steps of a turn, in order; empty unless the dialect is {@code http}
+ * @param budgets never empty: the reader adds the default ones (design, section 6)
+ * @param data one row per session, in order, wrapping around; absent unless the plan names a file
+ * @param drain how long a run waits for sessions that are still running when it should end
+ */
+public record Plan(
+        String name,
+        long seed,
+        Target target,
+        List<Step> steps,
+        Load load,
+        List<Budget> budgets,
+        Fakes fakes,
+        Health health,
+        Timeouts timeouts,
+        Duration drain,
+        OnLoss onLoss,
+        Optional<DataTable> data) {
+
+    /** What happens to the rest of a run when a worker is lost. */
+    public enum OnLoss {
+        STOP,
+        FINISH
+    }
+
+    /** How long each wait may last before the exchange counts as failed. */
+    public record Timeouts(Duration connect, Duration write, Duration idle, Duration turn) {
+        public static final Timeouts DEFAULT = new Timeouts(
+                Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(90), Duration.ofMinutes(10));
+    }
+
+    /** The limits past which a run is not usable as evidence. */
+    public record Health(Duration lagP99, Duration loopLagP99, Duration gcPause) {
+        public static final Health DEFAULT =
+                new Health(Duration.ofMillis(50), Duration.ofMillis(50), Duration.ofMillis(200));
+    }
+
+    /**
+     * How the fakes behave when the target is one.
+     *
+     * @param speed all simulated time is divided by it; think time is not
+     * @param cacheScope {@code routed}, {@code shared} or {@code none}
+     * @param profile a built-in profile's name or a file
+     * @param cacheKeys {@code session}, {@code none} or a number of keys
+     */
+    public record Fakes(double speed, int machines, String cacheScope, String profile, String cacheKeys) {
+        public static final Fakes DEFAULT = new Fakes(1.0, 4, "routed", "assistant", "session");
+    }
+
+    /** Rows that sessions draw on: session i uses row i mod the number of rows. */
+    public record DataTable(List<String> columns, List<List<String>> rows) {
+        public DataTable {
+            columns = List.copyOf(columns);
+            rows = List.copyOf(rows);
+        }
+    }
+
+    public Plan {
+        steps = List.copyOf(steps);
+        budgets = List.copyOf(budgets);
+    }
+}

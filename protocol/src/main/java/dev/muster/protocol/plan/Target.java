@@ -1,0 +1,28 @@
+package dev.muster.protocol.plan;
+
+import java.util.Map;
+
+/**
+ * The server under test.
+ *
+ * @param url {@code fake-agent}, or an {@code http(s)://} origin with an optional path prefix
+ * @param headers sent with every call; a value may hold {@code ${NAME}}, taken from the environment of the process that
+ *     sends it and never written to evidence
+ * @param mapping how the {@code agent} dialect maps to this server; {@link AgentMapping#DEFAULT} otherwise
+ */
+public record Target(Dialect dialect, String url, Map<String, String> headers, AgentMapping mapping) {
+    /** The url that stands for the built-in reference target. */
+    public static final String FAKE_AGENT = "fake-agent";
+
+    public Target {
+        headers = Map.copyOf(headers);
+    }
+
+    public boolean isFake() {
+        return url.equals(FAKE_AGENT);
+    }
+
+    public Target at(String otherUrl) {
+        return new Target(dialect, otherUrl, headers, mapping);
+    }
+}

@@ -1,0 +1,5 @@
+/** When each session is meant to start: pure functions of the plan and the seed. */
+@NullMarked
+package dev.muster.protocol.schedule;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,33 @@
+package dev.muster.protocol.wire;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server-sent event stream being written. Any thread may call it; what is written within one turn of the loop goes out
+ * in one flush.
+ */
+public interface EventStream {
+    /** One event; {@code name} and {@code id} are left out when null. Data with line breaks becomes several data lines. */
+    void event(@Nullable String name, @Nullable String id, String data);
+
+    /** A comment line, to keep the connection alive. */
+    void comment(String text);
+
+    /** Bytes as they are, for a caller that has framed its events already, or frames them wrongly on purpose. */
+    void raw(byte[] bytes);
+
+    /** Ends the stream and the answer. */
+    void end();
+
+    /** Closes the connection in the middle of the answer. */
+    void cut();
+
+    /** Whether the client takes what is sent; a writer that can wait should, see {@link #onWritable}. */
+    boolean isWritable();
+
+    /** Runs on the loop each time the stream becomes writable again. */
+    void onWritable(Runnable then);
+
+    /** Runs once on the loop when the client has gone before {@link #end}. */
+    void onClosed(Runnable then);
+}

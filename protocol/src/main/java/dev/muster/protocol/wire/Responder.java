@@ -1,0 +1,21 @@
+package dev.muster.protocol.wire;
+
+import java.util.Map;
+
+/** Answers one request, once. Any thread may call it. */
+public interface Responder {
+    /** The whole answer at once. */
+    void respond(int status, String contentType, Map<String, String> headers, Body body);
+
+    /** Begins a {@code text/event-stream} answer. */
+    EventStream stream(Map<String, String> headers);
+
+    /** Closes the connection without (the rest of) an answer. */
+    void cut();
+
+    /** The loop that owns the connection, for timers. */
+    Loop loop();
+
+    /** Runs once when the client goes away before the answer is whole. */
+    void onAbandoned(Runnable then);
+}
