@@ -1,0 +1,56 @@
+package dev.muster.protocol.measure;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Collects one loop's measurements. Single writer: every method is called on the same thread.
+ *
+ * <p>Guarantees: a value recorded before {@link #swap} is in the tally that it returns and in no later one; the tally is
+ * never touched again, so it may be read anywhere.
+ */
+public final class Recorder {
+    /** A limit whose exceeding is counted sample by sample: the budget's index in the plan, and its bound. */
+    public record Limit(int budget, String measure, long nanos) {}
+
+    private final List<Limit> limits;
+    private final Map<String, Meter> meters = new HashMap<>();
+    private final Map<String, Counter> counters = new TreeMap<>();
+
+    public Recorder(List<Limit> limits) {
+        this.limits = List.copyOf(limits);
+    }
+
+    /** The meter of this measure, always the same one. */
+    public Meter meter(String measure) {
+        return meters.computeIfAbsent(measure, this::newMeter);
+    }
+
+    /** The counter of this key, always the same one. */
+    public Counter counter(String key) {
+        return counters.computeIfAbsent(key, _ -> new Counter());
+    }
+
+    /** Hands over all that was recorded since the last swap. */
+    public Tally swap() {
+        var histograms = new TreeMap<Series, Histogram>();
+        meters.values().forEach(meter -> meter.drainTo(histograms));
+        var counts = new TreeMap<String, Long>();
+        counters.forEach((key, counter) -> {
+            long n = counter.drain();
+            if (n != 0) counts.put(key, n);
+        });
+        return Tally.of(histograms, counts);
+    }
+
+    private Meter newMeter(String measure) {
+        var own = limits.stream()
+                .filter(limit -> limit.measure().equals(measure))
+                .map(limit -> new Meter.Watched(limit.nanos(), counter(Counts.over(limit.budget()))))
+                .toList();
+        return new Meter(measure, own, counter(Counts.clamped(measure)), counter(Counts.missed(measure)));
+    }
+}
