@@ -32,11 +32,7 @@ public interface FireTimes {
                     case RANDOM -> Spread.atRandom(load.sessions().orElseThrow(), window.toNanos(), seed);
                 };
             case Arrive.Rate(double perSecond, var pacing) ->
-                new Paced(
-                        List.of(new Load.Stage(
-                                perSecond, load.duration().orElseThrow())),
-                        pacing,
-                        seed);
+                new Paced(List.of(new Load.Stage(perSecond, load.duration().orElseThrow())), pacing, seed);
             case Arrive.Steps(var stages, var pacing) -> new Paced(stages, pacing, seed);
         };
     }

@@ -1,0 +1,68 @@
+package dev.muster.protocol.cluster;
+
+import dev.muster.protocol.measure.Snapshot;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.stream.SourceRef;
+
+/** What a worker says to the coordinator. Each may be said again: repeating is harmless. */
+public sealed interface ToCoordinator extends WireMessage {
+    /** "I would take part." Said until {@link ToWorker.Prepare} or {@link ToWorker.Refused} comes. */
+    record Join(Joining joining, ActorRef<ToWorker> worker) implements ToCoordinator {
+        public Join {
+            Checks.present("joining", joining);
+            Checks.present("worker", worker);
+        }
+    }
+
+    /** "I hold the plan, my code is warm, the target answers." */
+    record Ready(RunKey key, String planDigest) implements ToCoordinator {
+        public Ready {
+            Checks.present("key", key);
+            Checks.text("planDigest", planDigest);
+        }
+    }
+
+    /** "I cannot take part in this run", with the reason for the user. */
+    record Unable(RunKey key, String reason) implements ToCoordinator {
+        public Unable {
+            Checks.present("key", key);
+            Checks.text("reason", reason);
+        }
+    }
+
+    /**
+     * Answers {@link ToWorker.Ping}.
+     *
+     * @param sentNanos the coordinator's clock, as it came
+     * @param workerNanos the worker's clock
+     */
+    record Pong(RunKey key, long sentNanos, long workerNanos) implements ToCoordinator {
+        public Pong {
+            Checks.present("key", key);
+        }
+    }
+
+    /** "T0 is set." */
+    record Started(RunKey key) implements ToCoordinator {
+        public Started {
+            Checks.present("key", key);
+        }
+    }
+
+    /** The stream of intervals that was asked for. */
+    record Results(RunKey key, long stream, SourceRef<Interval> intervals) implements ToCoordinator {
+        public Results {
+            Checks.present("key", key);
+            Checks.present("intervals", intervals);
+        }
+    }
+
+    /** All is over; said until {@link ToWorker.Release} comes. */
+    record Closed(RunKey key, long intervals, Snapshot totals, Health health) implements ToCoordinator {
+        public Closed {
+            Checks.present("key", key);
+            Checks.present("totals", totals);
+            Checks.present("health", health);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.muster.protocol.cluster;
+
+/** What the coordinator says to a worker. Each may be said again: repeating is harmless. */
+public sealed interface ToWorker extends WireMessage {
+    /** "Not with me", with what differs. */
+    record Refused(String reason) implements ToWorker {
+        public Refused {
+            Checks.text("reason", reason);
+        }
+    }
+
+    /**
+     * "Get ready for this."
+     *
+     * @param plan the resolved plan as YAML
+     * @param stripe which share of the sessions is this worker's
+     * @param leaseMillis without a word from the coordinator for this long, the worker stops its load
+     */
+    record Prepare(RunKey key, String plan, int stripe, int stripes, long leaseMillis) implements ToWorker {
+        public Prepare {
+            Checks.present("key", key);
+            Checks.text("plan", plan);
+            if (leaseMillis <= 0) throw new IllegalArgumentException("leaseMillis must be positive: " + leaseMillis);
+        }
+    }
+
+    /**
+     * Keeps the lease, measures the clocks' offset, and says which intervals have arrived.
+     *
+     * @param sentNanos the coordinator's clock
+     * @param received the first interval that has not arrived; those before may be forgotten
+     */
+    record Ping(RunKey key, long sentNanos, long received) implements ToWorker {
+        public Ping {
+            Checks.present("key", key);
+        }
+    }
+
+    /** "T0 is this instant of your clock." */
+    record Start(RunKey key, long t0Nanos) implements ToWorker {
+        public Start {
+            Checks.present("key", key);
+        }
+    }
+
+    /** "Send me the intervals from this one on", in a stream of this number. */
+    record OpenResults(RunKey key, long stream, long from) implements ToWorker {
+        public OpenResults {
+            Checks.present("key", key);
+        }
+    }
+
+    /** "Begin no session and no turn any more; end what runs within the plan's drain, or within this bound." */
+    record Drain(RunKey key, long withinMillis) implements ToWorker {
+        public Drain {
+            Checks.present("key", key);
+        }
+    }
+
+    /** "I have all of yours: you may go." */
+    record Release(RunKey key) implements ToWorker {
+        public Release {
+            Checks.present("key", key);
+        }
+    }
+}
