@@ -2,6 +2,8 @@ package dev.muster.worker.session;
 
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
+import dev.muster.protocol.measure.Measures;
+import dev.muster.protocol.measure.Meter;
 import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.wire.FailureKind;
@@ -18,10 +20,12 @@ public final class Books {
 
     private final Recorder recorder;
     private final Load load;
+    private final Meter lag;
 
     public Books(Recorder recorder, Load load) {
         this.recorder = recorder;
         this.load = load;
+        this.lag = recorder.meter(Measures.LAG);
     }
 
     /** A session whose time came but that never began, with all its turns. */
@@ -78,6 +82,7 @@ public final class Books {
     }
 
     private void started(boolean measured, Of of, long lateNanos) {
+        if (measured) lag.record(Math.max(0, lateNanos));
         add(measured, of, Counts.Outcome.OFFERED, 1);
         add(measured, of, Counts.Outcome.STARTED, 1);
         if (lateNanos > LATE_NANOS) add(measured, of, Counts.Outcome.LATE, 1);
