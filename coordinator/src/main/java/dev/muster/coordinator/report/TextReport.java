@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The report for a terminal: the verdict first, then what stands behind it, then whether to believe it. */
 final class TextReport {
@@ -37,7 +38,7 @@ final class TextReport {
         lines.addAll(HealthLines.generator(facts));
         lines.addAll(HealthLines.reconciliation(judged));
         lines.addAll(evidence());
-        return String.join("\n", lines) + "\n";
+        return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
     }
 
     private String firstLine(boolean colour) {
