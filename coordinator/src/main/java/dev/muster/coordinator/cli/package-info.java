@@ -1,4 +1,4 @@
-/** The command line. Nothing that it needs for its help may load Pekko, Netty or JDBC. */
+/** The command line: reads it, and starts what it names. */
 @NullMarked
 package dev.muster.coordinator.cli;
 

@@ -11,6 +11,7 @@ import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Plan;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
@@ -93,6 +94,17 @@ public record Progress(
                 lagP99Us.isPresent() ? Line.ms(lagP99Us) : "-",
                 reporting,
                 workers);
+    }
+
+    /** The same as a few lines, for a panel that repaints itself. */
+    public List<String> panel() {
+        return List.of(
+                Line.format("  elapsed   %s", clock()),
+                Line.format("  sessions  %d alive", alive),
+                Line.format("  turns     %d done, %.1f/s, %d failed", turnsCompleted, turnsPerSecond, failed),
+                Line.format("  budget    %s", budget.map(this::against).orElse("none on latency").replaceAll(", $", "")),
+                Line.format("  lag p99   %s", lagP99Us.isPresent() ? Line.ms(lagP99Us) : "-"),
+                Line.format("  workers   %d of %d reporting", reporting, workers));
     }
 
     private String against(Budget.Latency budget) {
