@@ -17,6 +17,8 @@ import picocli.CommandLine.Command;
         },
         subcommands = {
             RunCommand.class,
+            CoordinatorCommand.class,
+            WorkerCommand.class,
             PlansCommand.class,
             CheckCommand.class
         })

@@ -41,6 +41,7 @@ final class Hosting {
     private final ActorRef<ToCoordinator> coordinator;
     private final ToWorker.Prepare prepare;
     private final Plan plan;
+    private final List<Loop> loops;
     private final List<ActorRef<CrewOrder>> crews = new ArrayList<>();
     private final Assembly assembly;
     private final Outbox outbox = new Outbox();
@@ -65,27 +66,27 @@ final class Hosting {
         this.coordinator = coordinator;
         this.prepare = prepare;
         this.plan = plan;
-        this.assembly = new Assembly(settings.loops().all().size());
+        this.loops = LoopCount.of(plan, settings.loops().all());
+        this.assembly = new Assembly(loops.size());
     }
 
     Behavior<NodeMessage> ready() {
         renewLease();
         timers.startTimerWithFixedDelay(Tick.LEASE, Worker.RETRY);
         var reports = context.messageAdapter(Report.class, Told::new);
-        for (var loop : settings.loops().all()) crews.add(spawnCrew(loop, reports));
+        for (var loop : loops) crews.add(spawnCrew(loop, reports));
         tellReady();
         return hosting();
     }
 
     private ActorRef<CrewOrder> spawnCrew(Loop loop, ActorRef<Report> reports) {
         var here = new Stripe(prepare.stripe(), prepare.stripes());
-        int loops = settings.loops().all().size();
         var crew = new CrewSettings(
                 loop,
                 plan,
                 Origin.parse(plan.target().url()),
-                here.part(loop.index(), loops),
-                new Stripe(loop.index(), loops).shareOf(plan.load().maxSessions()));
+                here.part(loop.index(), loops.size()),
+                new Stripe(loop.index(), loops.size()).shareOf(plan.load().maxSessions()));
         return context.spawn(Crew.create(crew, reports), "crew-" + loop.index(), LoopDispatcher.selector(loop));
     }
 

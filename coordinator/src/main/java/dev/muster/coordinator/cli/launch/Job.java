@@ -30,4 +30,8 @@ public record Job(
     Job with(Plan resolved) {
         return new Job(resolved, argv, out, label, json, quiet, api, workers, patience);
     }
+
+    public Job servedAt(Optional<HostPort> address) {
+        return new Job(plan, argv, out, label, json, quiet, address, workers, patience);
+    }
 }

@@ -7,6 +7,7 @@ import dev.muster.coordinator.judge.Judgement;
 import dev.muster.coordinator.judge.Problem;
 import dev.muster.coordinator.report.Report;
 import dev.muster.coordinator.run.RunEvent;
+import dev.muster.coordinator.web.RunState;
 import dev.muster.protocol.evidence.EvidenceException;
 import dev.muster.protocol.evidence.Host;
 import dev.muster.protocol.evidence.RunId;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,7 @@ final class RunBook {
     private final BlockingQueue<RunEvent> events = new LinkedBlockingQueue<>();
     private final List<IntervalRow> rows = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
+    private final AtomicReference<RunState> state;
     private Instant startedAt = Instant.now();
     private @Nullable EvidenceWriter evidence;
 
@@ -47,13 +50,26 @@ final class RunBook {
         this.job = job;
         this.id = id;
         this.screen = Screen.of(job.quiet());
+        this.state = new AtomicReference<>(RunState.before(id.text(), job.plan().name()));
         this.target = target;
         this.stop = stop;
     }
 
     /** Takes an event; never blocks. */
     void hear(RunEvent event) {
+        switch (event) {
+            case RunEvent.Phase(var text) -> state.updateAndGet(now -> now.phase(text));
+            case RunEvent.Began _ -> state.updateAndGet(now -> now.phase("running"));
+            case RunEvent.Moment(var progress, var total) -> state.updateAndGet(now -> now.moment(progress, total));
+            case RunEvent.Second _ -> {}
+            case RunEvent.Ended _ -> state.updateAndGet(now -> now.phase("judging"));
+        }
         events.add(event);
+    }
+
+    /** Where the run stands. */
+    RunState state() {
+        return state.get();
     }
 
     /** Follows the run to its end, prints the report to stdout, and gives the exit code. */

@@ -1,0 +1,22 @@
+package dev.muster.coordinator.cli.launch;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+
+/** Looks whether a port can be had, before anything that would only log that it cannot. */
+final class Ports {
+    private Ports() {}
+
+    /** @throws IOException if not, with a text for the user */
+    static void mustBeFree(HostPort at, String option) throws IOException {
+        try (var _ = new ServerSocket(at.port(), 1, InetAddress.getByName(at.host()))) {
+            // It can be had.
+        } catch (IOException e) {
+            throw new IOException(
+                    "cannot listen on " + at + " (" + e.getMessage() + "); is another coordinator or worker there?"
+                            + " name another address with " + option + " HOST:PORT",
+                    e);
+        }
+    }
+}
