@@ -2,6 +2,7 @@ package dev.muster.protocol.wire;
 
 import dev.muster.protocol.measure.NanoClock;
 import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.util.concurrent.FastThreadLocalThread;
 import java.util.ArrayList;
@@ -60,6 +61,19 @@ public final class Loops implements AutoCloseable {
         if (all.stream().noneMatch(Loop::isHere)) {
             stopped.awaitUninterruptibly(5, TimeUnit.SECONDS);
         }
+    }
+
+    EventLoopGroup group() {
+        return group;
+    }
+
+    Loop of(EventLoop netty) {
+        for (var loop : all) {
+            if (loop.netty().equals(netty)) {
+                return loop;
+            }
+        }
+        throw new IllegalArgumentException("not a loop of " + name());
     }
 
     /** The name of the group that a loop belongs to. */
