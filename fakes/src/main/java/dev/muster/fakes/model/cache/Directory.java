@@ -27,6 +27,11 @@ public final class Directory {
         return scope == CacheScope.SHARED ? rules.withMachines(1) : rules;
     }
 
+    /** The rules in force. */
+    public CacheRules rules() {
+        return rules;
+    }
+
     /** Keys, blocks and sessions remembered now. */
     public int size() {
         return traffic.size() + sightings.size() + latest.size();
