@@ -20,7 +20,8 @@ final class ContextProvider {
     ContextProvider(AppProfile profile, long seed) {
         this.profile = profile;
         this.seed = seed;
-        this.instructions = sections("You help people with the work of their team.", "Rules", profile.systemTokens(), "");
+        this.instructions =
+                sections("You help people with the work of their team.", "Rules", profile.systemTokens(), "");
     }
 
     String json(String session) {
@@ -42,7 +43,8 @@ final class ContextProvider {
         var text = new StringBuilder(opening).append('\n');
         for (int i = 1; i <= SECTIONS; i++) {
             text.append("\n## ").append(heading).append(' ').append(i).append('\n');
-            text.append(Words.text(Dice.of(seed, session, heading, i), tokens / SECTIONS)).append('\n');
+            text.append(Words.text(Dice.of(seed, session, heading, i), tokens / SECTIONS))
+                    .append('\n');
         }
         return text.toString();
     }

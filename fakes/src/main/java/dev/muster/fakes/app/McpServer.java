@@ -23,8 +23,7 @@ final class McpServer {
     private static final int INVALID_REQUEST = -32600;
     private static final int METHOD_NOT_FOUND = -32601;
     private static final int INVALID_PARAMS = -32602;
-    private static final Pattern LOCAL_ORIGIN =
-            Pattern.compile("https?://(localhost|127\\.0\\.0\\.1|\\[::1])(:\\d+)?");
+    private static final Pattern LOCAL_ORIGIN = Pattern.compile("https?://(localhost|127\\.0\\.0\\.1|\\[::1])(:\\d+)?");
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -80,7 +79,8 @@ final class McpServer {
 
     private McpReply request(JsonNode id, String method, JsonNode params, String session) {
         return switch (method) {
-            case "initialize" -> result(id, initialized(params.path("protocolVersion").asText()));
+            case "initialize" ->
+                result(id, initialized(params.path("protocolVersion").asText()));
             case "ping" -> result(id, NODES.objectNode());
             case "tools/list" -> result(id, tools);
             case "tools/call" -> call(id, params, session);
@@ -104,7 +104,8 @@ final class McpServer {
         if (tool.isEmpty()) return error(200, id, INVALID_PARAMS, "Unknown tool: " + name);
         var arguments = params.path("arguments");
         if (!arguments.isMissingNode() && !arguments.isObject())
-            return new McpReply.Run(id, new ToolResult(1, true, "arguments: found " + arguments + ", expected an object"));
+            return new McpReply.Run(
+                    id, new ToolResult(1, true, "arguments: found " + arguments + ", expected an object"));
         return new McpReply.Run(id, ToolResult.of(tool.get(), seed, session, arguments.toString()));
     }
 

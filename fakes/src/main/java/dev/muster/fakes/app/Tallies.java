@@ -31,8 +31,7 @@ final class Tallies {
         CompletionStage<AppStats> total = CompletableFuture.completedStage(AppStats.EMPTY);
         for (var loop : loops.all()) {
             var tally = perLoop.get(loop.index());
-            total = total.thenCombine(
-                    CompletableFuture.supplyAsync(() -> tally.stats, loop::execute), AppStats::plus);
+            total = total.thenCombine(CompletableFuture.supplyAsync(() -> tally.stats, loop::execute), AppStats::plus);
         }
         return total;
     }

@@ -101,7 +101,8 @@ public final class CacheLog implements AutoCloseable {
         private final Path file;
         private final BufferedWriter out;
         private final BlockingQueue<String> lines;
-        private final Thread thread = Thread.ofPlatform().name("cache-log").daemon().unstarted(this::run);
+        private final Thread thread =
+                Thread.ofPlatform().name("cache-log").daemon().unstarted(this::run);
         private volatile long failed;
 
         Writing(Path file, BufferedWriter out, BlockingQueue<String> lines) {

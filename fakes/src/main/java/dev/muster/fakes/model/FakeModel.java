@@ -84,12 +84,7 @@ public final class FakeModel implements AutoCloseable {
     }
 
     private static FakeModel start(
-            FakeModelOptions options,
-            ActorSystem<?> system,
-            Loops loops,
-            Props actors,
-            ThreadCpu cpu,
-            Runnable release)
+            FakeModelOptions options, ActorSystem<?> system, Loops loops, Props actors, ThreadCpu cpu, Runnable release)
             throws IOException {
         var log = options.log().isPresent() ? CacheLog.to(options.log().get()) : CacheLog.none();
         var clock = FakeClock.start(NanoClock.SYSTEM, options.speed());
@@ -97,11 +92,12 @@ public final class FakeModel implements AutoCloseable {
         var name = "fake-model-" + UUID.randomUUID();
         var router = system.systemActorOf(Router.create(directory, clock::millis, log), name, actors);
         var conversations = system.systemActorOf(
-                Conversations.create(options.storedResponses(), options.storedBytes()), name + "-conversations", actors);
+                Conversations.create(options.storedResponses(), options.storedBytes()),
+                name + "-conversations",
+                actors);
         var effective = options.withCache(directory.rules(), options.scope());
         var seconds = Clock.systemUTC();
-        var responses =
-                new ResponsesApi(effective, clock, () -> seconds.millis() / 1_000, router, conversations);
+        var responses = new ResponsesApi(effective, clock, () -> seconds.millis() / 1_000, router, conversations);
         var api = new ModelApi(responses, () -> cpu.micros(loops.name()));
         try {
             var server = HttpServer.start(loops, options.host(), options.port(), api);
@@ -137,8 +133,12 @@ public final class FakeModel implements AutoCloseable {
         server.close();
         router.tell(new Router.Stop(closing::complete));
         conversations.tell(new Conversations.Stop());
-        system.getWhenTerminated().thenRun(() -> closing.completeExceptionally(new IllegalStateException("the actor system has ended")));
-        closing.copy().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).exceptionally(_ -> ModelStats.EMPTY).join();
+        system.getWhenTerminated()
+                .thenRun(() -> closing.completeExceptionally(new IllegalStateException("the actor system has ended")));
+        closing.copy()
+                .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .exceptionally(_ -> ModelStats.EMPTY)
+                .join();
         log.close();
         release.run();
     }

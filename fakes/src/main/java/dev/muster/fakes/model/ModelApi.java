@@ -61,9 +61,8 @@ final class ModelApi implements Handler {
                 .put("abandoned", stats.abandoned());
         var misses = root.putObject("misses");
         stats.misses()
-                .forEach((cause, of) -> misses.putObject(cause.word())
-                        .put("count", of.count())
-                        .put("lost_tokens", of.lostTokens()));
+                .forEach((cause, of) ->
+                        misses.putObject(cause.word()).put("count", of.count()).put("lost_tokens", of.lostTokens()));
         root.put("log_lost", stats.logLost()).put("cpu_us", cpu.isPresent() ? cpu.getAsLong() : null);
         return root.toString();
     }

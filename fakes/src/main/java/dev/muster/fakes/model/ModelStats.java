@@ -46,7 +46,9 @@ public record ModelStats(
         var causes = new EnumMap<Cause, Misses>(Cause.class);
         causes.putAll(misses);
         if (outcome.cause().isMiss())
-            causes.put(outcome.cause(), causes.getOrDefault(outcome.cause(), Misses.NONE).plus(outcome.lostTokens()));
+            causes.put(
+                    outcome.cause(),
+                    causes.getOrDefault(outcome.cause(), Misses.NONE).plus(outcome.lostTokens()));
         return new ModelStats(
                 requests + 1,
                 inputTokens + outcome.inputTokens(),

@@ -37,7 +37,8 @@ final class ResponsesApi implements Handler {
     public void handle(ServerRequest http, Responder responder) {
         switch (ResponsesReader.read(http.body())) {
             case ResponsesReader.Refused(var error) -> refuse(responder, error);
-            case ResponsesReader.Read(var request) -> new ResponsesCall(this, http.headers(), request, responder).begin();
+            case ResponsesReader.Read(var request) ->
+                new ResponsesCall(this, http.headers(), request, responder).begin();
         }
     }
 

@@ -48,7 +48,8 @@ final class ResponsesCall {
         this.responder = responder;
         this.loop = responder.loop();
         var random = ThreadLocalRandom.current();
-        this.id = "resp_" + HexFormat.of().toHexDigits(random.nextLong()) + HexFormat.of().toHexDigits(random.nextLong());
+        this.id = "resp_" + HexFormat.of().toHexDigits(random.nextLong())
+                + HexFormat.of().toHexDigits(random.nextLong());
         var given = headers.get("x-request-id");
         this.requestId = given != null && REQUEST_ID.matcher(given).matches() ? given : id;
     }
@@ -59,12 +60,15 @@ final class ResponsesCall {
 
     private void find(String previous) {
         var guard = guard();
-        api.conversations().tell(new Conversations.Find(previous, found -> loop.execute(() -> {
-            guard.cancel();
-            if (givenUp) return;
-            if (found.isPresent()) ask(found);
-            else ResponsesApi.refuse(responder, ApiError.unknownResponse(previous));
-        })));
+        api.conversations()
+                .tell(new Conversations.Find(
+                        previous,
+                        found -> loop.execute(() -> {
+                            guard.cancel();
+                            if (givenUp) return;
+                            if (found.isPresent()) ask(found);
+                            else ResponsesApi.refuse(responder, ApiError.unknownResponse(previous));
+                        })));
     }
 
     private void ask(Optional<StoredResponse> history) {
@@ -74,10 +78,14 @@ final class ResponsesCall {
                         api.options().rules(), request.cacheKey().orElse(null), session.orElse(null), prompt(history))
                 .after(root.orElse(null));
         var guard = guard();
-        api.router().tell(new Router.Ask(cacheRequest, requestId, outcome -> loop.execute(() -> {
-            guard.cancel();
-            if (!givenUp) answer(outcome, history, root);
-        })));
+        api.router()
+                .tell(new Router.Ask(
+                        cacheRequest,
+                        requestId,
+                        outcome -> loop.execute(() -> {
+                            guard.cancel();
+                            if (!givenUp) answer(outcome, history, root);
+                        })));
     }
 
     /** The session that the request itself names. */
@@ -92,7 +100,8 @@ final class ResponsesCall {
         if (!request.instructions().isEmpty()) rendering.instructions(request.instructions());
         history.ifPresent(before -> before.render(rendering));
         request.input().forEach(rendering::item);
-        return Prompt.of(rendering.array(), rendering.length(), api.options().rules().blockTokens());
+        return Prompt.of(
+                rendering.array(), rendering.length(), api.options().rules().blockTokens());
     }
 
     private Loop.Timer guard() {
@@ -103,7 +112,8 @@ final class ResponsesCall {
     }
 
     private void answer(Outcome outcome, Optional<StoredResponse> history, Optional<SentPrompt> root) {
-        var progress = history.map(StoredResponse::progress).orElse(Progress.NONE).after(request.input());
+        var progress =
+                history.map(StoredResponse::progress).orElse(Progress.NONE).after(request.input());
         var reply = reply(progress);
         var answer = new ResponsesAnswer(
                 id, api.seconds().getAsLong(), request, reply, outcome.inputTokens(), outcome.cachedTokens());
@@ -119,16 +129,15 @@ final class ResponsesCall {
         var session = named().orElse(progress.opening());
         var dialogue = new Dialogue(session, progress.users(), progress.outputs());
         var options = api.options();
-        var reply = TurnScript.reply(
-                options.profile(), options.seed(), dialogue, request.offered(), request.parallel());
+        var reply =
+                TurnScript.reply(options.profile(), options.seed(), dialogue, request.offered(), request.parallel());
         return request.maxOutputTokens().isPresent()
                 ? reply.limited(request.maxOutputTokens().getAsInt())
                 : reply;
     }
 
     /** What its session began with, if nobody has named the session yet. */
-    private Optional<SentPrompt> first(
-            Outcome outcome, Optional<StoredResponse> history, Optional<SentPrompt> root) {
+    private Optional<SentPrompt> first(Outcome outcome, Optional<StoredResponse> history, Optional<SentPrompt> root) {
         if (history.isPresent() || named().isPresent()) return root;
         var routed = outcome.routed();
         return Optional.of(new SentPrompt(routed.request().prompt(), routed.atMs()));
@@ -141,8 +150,8 @@ final class ResponsesCall {
         answer.render(added);
         var session = named().or(() -> history.map(StoredResponse::session)).orElse(id);
         api.conversations()
-                .tell(new Conversations.Keep(new StoredResponse(
-                        id, history.orElse(null), Body.of(added.copy()), progress, session, root)));
+                .tell(new Conversations.Keep(
+                        new StoredResponse(id, history.orElse(null), Body.of(added.copy()), progress, session, root)));
     }
 
     private void stream(ResponsesAnswer answer, Timeline timeline) {

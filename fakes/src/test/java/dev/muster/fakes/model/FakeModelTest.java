@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.muster.fakes.model.cache.CacheScope;
 import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.CacheScope;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -31,8 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The fake model over real sockets, as its clients see it. */
 class FakeModelTest {
     static final ObjectMapper JSON = new ObjectMapper();
-    private static final String TOOLS =
-            """
+    private static final String TOOLS = """
             ,"tools":[{"type":"function","name":"search_documents","description":"d","strict":true,
               "parameters":{"type":"object","properties":{"query":{"type":"string"},"limit":{"type":"integer"}}}},
              {"type":"function","name":"mine","parameters":{"type":"object","properties":{}}}]""";
@@ -76,13 +75,21 @@ class FakeModelTest {
                 .filter(event -> event.path("type").asText().equals("response.output_text.delta"))
                 .toList();
         assertThat(deltas).allMatch(delta -> delta.path("logprobs").isArray());
-        assertThat(response.path("output").path(0).path("content").path(0).path("text").asText())
-                .isEqualTo(String.join("", deltas.stream().map(d -> d.path("delta").asText()).toList()));
+        assertThat(response.path("output")
+                        .path(0)
+                        .path("content")
+                        .path(0)
+                        .path("text")
+                        .asText())
+                .isEqualTo(String.join(
+                        "", deltas.stream().map(d -> d.path("delta").asText()).toList()));
         var usage = response.path("usage");
         assertThat(usage.path("output_tokens").asInt()).isEqualTo(deltas.size());
-        assertThat(usage.path("input_tokens_details").path("cache_write_tokens").isInt()).isTrue();
+        assertThat(usage.path("input_tokens_details").path("cache_write_tokens").isInt())
+                .isTrue();
         assertThat(usage.path("total_tokens").asInt())
-                .isEqualTo(usage.path("input_tokens").asInt() + usage.path("output_tokens").asInt());
+                .isEqualTo(usage.path("input_tokens").asInt()
+                        + usage.path("output_tokens").asInt());
     }
 
     @Test
@@ -100,7 +107,8 @@ class FakeModelTest {
             for (var item : output) {
                 calls++;
                 assertThat(item.path("name").asText()).isIn("search_documents", "mine");
-                assertThat(JSON.readTree(item.path("arguments").asText()).isObject()).isTrue();
+                assertThat(JSON.readTree(item.path("arguments").asText()).isObject())
+                        .isTrue();
                 assertThat(joined(events, item.path("id").asText()))
                         .isEqualTo(item.path("arguments").asText());
                 input.addObject()
@@ -121,7 +129,8 @@ class FakeModelTest {
                 .toList();
         var first = decisions(model, bodies);
         try (var other = FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(200), 1);
-                var differs = FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(200).withSeed(7), 1)) {
+                var differs =
+                        FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(200).withSeed(7), 1)) {
             assertThat(decisions(other, bodies.reversed())).containsExactlyInAnyOrderElementsOf(first);
             assertThat(decisions(differs, bodies)).isNotEqualTo(first);
         }
@@ -132,7 +141,8 @@ class FakeModelTest {
         var text = "word ".repeat(2_000);
         var first = post(body("\"prompt_cache_key\":\"k\",\"input\":\"" + text + "\"", "cached"));
         Awaitility.await().untilAsserted(() -> {
-            var usage = post(body("\"prompt_cache_key\":\"k\",\"input\":\"" + text + "\"", "cached")).path("usage");
+            var usage = post(body("\"prompt_cache_key\":\"k\",\"input\":\"" + text + "\"", "cached"))
+                    .path("usage");
             assertThat(usage.path("input_tokens_details").path("cached_tokens").asInt())
                     .isGreaterThan(usage.path("input_tokens").asInt() - 128);
         });
@@ -152,7 +162,8 @@ class FakeModelTest {
 
     @Test
     void anUnknownPreviousResponseIsRefused() throws Exception {
-        var answer = send(model, "/v1/responses", "{\"model\":\"m\",\"input\":\"x\",\"previous_response_id\":\"resp_no\"}");
+        var answer =
+                send(model, "/v1/responses", "{\"model\":\"m\",\"input\":\"x\",\"previous_response_id\":\"resp_no\"}");
 
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(JSON.readTree(answer.body()).path("error").path("code").asText())
@@ -161,14 +172,22 @@ class FakeModelTest {
 
     @Test
     void whatIsNotARequestIsRefusedInTheProvidersWords() throws Exception {
-        for (var body : List.of("{", "[]", "null", "{}", "{\"model\":\"m\"}", "{\"model\":\"m\",\"input\":7}", "{\"model\":\"m\",\"input\":[1]}")) {
+        for (var body : List.of(
+                "{",
+                "[]",
+                "null",
+                "{}",
+                "{\"model\":\"m\"}",
+                "{\"model\":\"m\",\"input\":7}",
+                "{\"model\":\"m\",\"input\":[1]}")) {
             var answer = send(model, "/v1/responses", body);
             assertThat(answer.statusCode()).as(body).isEqualTo(400);
             assertThat(JSON.readTree(answer.body()).path("error").path("type").asText())
                     .isEqualTo("invalid_request_error");
         }
         assertThat(send(model, "/v1/nothing", "{}").statusCode()).isEqualTo(404);
-        assertThat(get("/v1/models").path("data").path(0).path("object").asText()).isEqualTo("model");
+        assertThat(get("/v1/models").path("data").path(0).path("object").asText())
+                .isEqualTo("model");
         assertThat(get("/healthz").path("status").asText()).isEqualTo("ok");
     }
 
@@ -186,13 +205,19 @@ class FakeModelTest {
         var log = folder.resolve("sums.jsonl");
         long input = 0;
         long cached = 0;
-        try (var served = FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(2_000).withLog(log), 2)) {
+        try (var served =
+                FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(2_000).withLog(log), 2)) {
             var bodies = new ArrayList<String>();
             for (int i = 0; i < 60; i++)
-                bodies.add(body("\"prompt_cache_key\":\"k\",\"input\":\"" + "word ".repeat(1_500 + i % 7 * 100) + "\"", "s" + i % 5));
-            for (var usage : answers(served, bodies).stream().map(answer -> answer.path("usage")).toList()) {
+                bodies.add(body(
+                        "\"prompt_cache_key\":\"k\",\"input\":\"" + "word ".repeat(1_500 + i % 7 * 100) + "\"",
+                        "s" + i % 5));
+            for (var usage : answers(served, bodies).stream()
+                    .map(answer -> answer.path("usage"))
+                    .toList()) {
                 input += usage.path("input_tokens").asLong();
-                cached += usage.path("input_tokens_details").path("cached_tokens").asLong();
+                cached +=
+                        usage.path("input_tokens_details").path("cached_tokens").asLong();
             }
             var stats = served.stats().toCompletableFuture().join();
             assertThat(stats.inputTokens()).isEqualTo(input);
@@ -202,13 +227,31 @@ class FakeModelTest {
         var lines = new ArrayList<JsonNode>();
         for (var line : Files.readAllLines(log)) lines.add(JSON.readTree(line));
         assertThat(lines).hasSize(60);
-        assertThat(lines.stream().mapToLong(line -> line.path("input_tokens").asLong()).sum()).isEqualTo(input);
-        assertThat(lines.stream().mapToLong(line -> line.path("cached_tokens").asLong()).sum()).isEqualTo(cached);
+        assertThat(lines.stream()
+                        .mapToLong(line -> line.path("input_tokens").asLong())
+                        .sum())
+                .isEqualTo(input);
+        assertThat(lines.stream()
+                        .mapToLong(line -> line.path("cached_tokens").asLong())
+                        .sum())
+                .isEqualTo(cached);
         assertThat(lines.stream().map(line -> line.path("t").asLong()).toList()).isSorted();
-        assertThat(List.copyOf(lines.getFirst().properties().stream().map(java.util.Map.Entry::getKey).toList()))
+        assertThat(List.copyOf(lines.getFirst().properties().stream()
+                        .map(java.util.Map.Entry::getKey)
+                        .toList()))
                 .containsExactly(
-                        "t", "request_id", "session", "key", "machine", "home", "key_last_minute", "blocks",
-                        "input_tokens", "cached_tokens", "cause", "lost_tokens");
+                        "t",
+                        "request_id",
+                        "session",
+                        "key",
+                        "machine",
+                        "home",
+                        "key_last_minute",
+                        "blocks",
+                        "input_tokens",
+                        "cached_tokens",
+                        "cause",
+                        "lost_tokens");
     }
 
     @Test
@@ -217,7 +260,8 @@ class FakeModelTest {
             var body = body("\"input\":\"hi\",\"stream\":true", "leaves");
             try (var socket = new Socket(InetAddress.getLoopbackAddress(), slow.port())) {
                 socket.getOutputStream()
-                        .write(("POST /v1/responses HTTP/1.1\r\nhost: x\r\ncontent-length: " + body.length() + "\r\n\r\n" + body)
+                        .write(("POST /v1/responses HTTP/1.1\r\nhost: x\r\ncontent-length: " + body.length()
+                                        + "\r\n\r\n" + body)
                                 .getBytes(StandardCharsets.UTF_8));
                 assertThat(socket.getInputStream().read()).isPositive();
             }
@@ -233,31 +277,37 @@ class FakeModelTest {
     void withoutACacheEveryRequestMissesAsDisabled() throws Exception {
         try (var none = FakeModel.alone(
                 FakeModelOptions.DEFAULT.withSpeed(2_000).withCache(CacheRules.DEFAULT, CacheScope.NONE), 1)) {
-            answers(none, List.of(body("\"input\":\"a\"", "s"), body("\"input\":\"" + "word ".repeat(2_000) + "\"", "s")));
+            answers(
+                    none,
+                    List.of(body("\"input\":\"a\"", "s"), body("\"input\":\"" + "word ".repeat(2_000) + "\"", "s")));
             var stats = JSON.readTree(send(none, "/stats", null).body());
-            assertThat(stats.path("misses").path("disabled").path("count").asInt()).isEqualTo(2);
+            assertThat(stats.path("misses").path("disabled").path("count").asInt())
+                    .isEqualTo(2);
             assertThat(stats.path("cached_tokens").asInt()).isZero();
             assertThat(stats.path("cpu_us").isIntegralNumber()).isTrue();
         }
     }
 
     private static String joined(List<JsonNode> events, String itemId) {
-        return String.join("", events.stream()
-                .filter(event -> event.path("type").asText().endsWith(".delta")
-                        && event.path("item_id").asText().equals(itemId))
-                .map(event -> event.path("delta").asText())
-                .toList());
+        return String.join(
+                "",
+                events.stream()
+                        .filter(event -> event.path("type").asText().endsWith(".delta")
+                                && event.path("item_id").asText().equals(itemId))
+                        .map(event -> event.path("delta").asText())
+                        .toList());
     }
 
     static String body(String fields, String session) {
-        return "{\"model\":\"fake-1\",\"unknown_field\":{},\"metadata\":{\"session_id\":\"" + session + "\"}," + fields + "}";
+        return "{\"model\":\"fake-1\",\"unknown_field\":{},\"metadata\":{\"session_id\":\"" + session + "\"}," + fields
+                + "}";
     }
 
     private static List<JsonNode> stream(String body) throws Exception {
         var answer = send(model, "/v1/responses", body);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        assertThat(answer.headers().firstValue("content-type")).hasValueSatisfying(type -> assertThat(type)
-                .startsWith("text/event-stream"));
+        assertThat(answer.headers().firstValue("content-type"))
+                .hasValueSatisfying(type -> assertThat(type).startsWith("text/event-stream"));
         var events = new ArrayList<JsonNode>();
         for (var frame : answer.body().split("\n\n", 0)) {
             var lines = frame.split("\n", -1);
@@ -279,8 +329,7 @@ class FakeModelTest {
         return JSON.readTree(send(model, path, null).body());
     }
 
-    private static HttpResponse<String> send(FakeModel to, String path, @Nullable String body)
-            throws Exception {
+    private static HttpResponse<String> send(FakeModel to, String path, @Nullable String body) throws Exception {
         return CLIENT.send(request(to, path, body), HttpResponse.BodyHandlers.ofString());
     }
 
@@ -302,7 +351,10 @@ class FakeModelTest {
         var under = bodies.stream()
                 .map(body -> CLIENT.sendAsync(request(to, "/v1/responses", body), HttpResponse.BodyHandlers.ofString()))
                 .toList();
-        return under.stream().map(CompletableFuture::join).map(FakeModelTest::parsed).toList();
+        return under.stream()
+                .map(CompletableFuture::join)
+                .map(FakeModelTest::parsed)
+                .toList();
     }
 
     private static JsonNode parsed(HttpResponse<String> answer) {
@@ -317,7 +369,9 @@ class FakeModelTest {
     private static String decisions(JsonNode answer) {
         var calls = new StringBuilder();
         for (var item : answer.path("output"))
-            calls.append(item.path("call_id").asText()).append(item.path("name").asText()).append(item.path("arguments").asText());
+            calls.append(item.path("call_id").asText())
+                    .append(item.path("name").asText())
+                    .append(item.path("arguments").asText());
         return calls.toString();
     }
 }

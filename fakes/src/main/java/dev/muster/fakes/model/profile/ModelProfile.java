@@ -28,8 +28,13 @@ public record ModelProfile(
         Spread callTokens,
         Spread reasoningTokens) {
     public ModelProfile {
-        if (!(extraCalls >= 0) || maxCalls < 1 || !(firstTokenMs >= 0) || !(prefillPerSecond > 0) || !(firstTokenSigma >= 0))
-            throw new IllegalArgumentException("model profile: found extraCalls " + extraCalls + ", maxCalls " + maxCalls
+        if (!(extraCalls >= 0)
+                || maxCalls < 1
+                || !(firstTokenMs >= 0)
+                || !(prefillPerSecond > 0)
+                || !(firstTokenSigma >= 0))
+            throw new IllegalArgumentException("model profile: found extraCalls " + extraCalls + ", maxCalls "
+                    + maxCalls
                     + ", firstTokenMs " + firstTokenMs + ", prefillPerSecond " + prefillPerSecond + ", firstTokenSigma "
                     + firstTokenSigma + "; expected maxCalls and prefillPerSecond above 0, the others not negative");
     }

@@ -18,7 +18,8 @@ public record Profile(String name, ModelProfile model, AppProfile app, List<Tool
 
     public Profile {
         tools = List.copyOf(tools);
-        if (tools.isEmpty()) throw new IllegalArgumentException("profile \"" + name + "\": found no tools, expected one at least");
+        if (tools.isEmpty())
+            throw new IllegalArgumentException("profile \"" + name + "\": found no tools, expected one at least");
     }
 
     /** The profile fitted to a production assistant: about 16 tool calls in about 6.5 model calls a turn. */

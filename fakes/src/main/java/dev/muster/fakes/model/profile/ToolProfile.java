@@ -25,8 +25,9 @@ public record ToolProfile(
     public ToolProfile {
         parameters = List.copyOf(parameters);
         if (!(weight >= 0) || !share(tailShare) || !share(errorRate))
-            throw new IllegalArgumentException("tool \"" + name + "\": found weight " + weight + ", tailShare " + tailShare
-                    + ", errorRate " + errorRate + "; expected a weight not negative and shares between 0 and 1");
+            throw new IllegalArgumentException(
+                    "tool \"" + name + "\": found weight " + weight + ", tailShare " + tailShare + ", errorRate "
+                            + errorRate + "; expected a weight not negative and shares between 0 and 1");
     }
 
     private static boolean share(double value) {

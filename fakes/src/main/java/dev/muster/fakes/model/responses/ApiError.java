@@ -4,7 +4,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.jspecify.annotations.Nullable;
 
 /** An error as OpenAI's clients read it. */
-public record ApiError(int status, String message, String type, @Nullable String param, @Nullable String code) {
+public record ApiError(
+        int status,
+        String message,
+        String type,
+        @Nullable String param,
+        @Nullable String code) {
     public static ApiError invalid(String message, @Nullable String param) {
         return new ApiError(400, message, "invalid_request_error", param, null);
     }

@@ -47,7 +47,9 @@ public record ResponsesAnswer(
         var output = root.putArray("output");
         for (int i = 0; i < reply.items().size(); i++) output.add(item(i));
         var usage = root.putObject("usage").put("input_tokens", inputTokens);
-        usage.putObject("input_tokens_details").put("cached_tokens", cachedTokens).put("cache_write_tokens", 0);
+        usage.putObject("input_tokens_details")
+                .put("cached_tokens", cachedTokens)
+                .put("cache_write_tokens", 0);
         usage.put("output_tokens", reply.tokens());
         usage.putObject("output_tokens_details").put("reasoning_tokens", reply.reasoningTokens());
         usage.put("total_tokens", inputTokens + reply.tokens());
@@ -88,12 +90,11 @@ public record ResponsesAnswer(
     }
 
     String itemId(int index) {
-        var prefix =
-                switch (reply.items().get(index)) {
-                    case Item.Text _ -> "msg_";
-                    case Item.Call _ -> "fc_";
-                    case Item.Reasoning _ -> "rs_";
-                };
+        var prefix = switch (reply.items().get(index)) {
+            case Item.Text _ -> "msg_";
+            case Item.Call _ -> "fc_";
+            case Item.Reasoning _ -> "rs_";
+        };
         return prefix + id.substring(id.indexOf('_') + 1) + index;
     }
 

@@ -91,17 +91,20 @@ public final class ResponsesFrames implements Frames {
         added.set("item", answer.opened(item));
         send(out, added);
         switch (current()) {
-            case Item.Text _ -> send(out, (ObjectNode)
-                    of("response.content_part.added", "content_index").set("part", ResponsesAnswer.part("")));
-            case Item.Reasoning _ -> send(out, (ObjectNode)
-                    of("response.reasoning_summary_part.added", "summary_index").set("part", ResponsesAnswer.summary("")));
+            case Item.Text _ ->
+                send(out, (ObjectNode)
+                        of("response.content_part.added", "content_index").set("part", ResponsesAnswer.part("")));
+            case Item.Reasoning _ ->
+                send(out, (ObjectNode) of("response.reasoning_summary_part.added", "summary_index")
+                        .set("part", ResponsesAnswer.summary("")));
             case Item.Call _ -> {}
         }
     }
 
     private void delta(StringBuilder out, String text) {
         switch (current()) {
-            case Item.Text _ -> delta(out, "response.output_text.delta", ",\"content_index\":0", text, ",\"logprobs\":[]");
+            case Item.Text _ ->
+                delta(out, "response.output_text.delta", ",\"content_index\":0", text, ",\"logprobs\":[]");
             case Item.Reasoning _ ->
                 delta(out, "response.reasoning_summary_text.delta", ",\"summary_index\":0", text, "");
             case Item.Call _ -> delta(out, "response.function_call_arguments.delta", "", text, "");
@@ -128,14 +131,19 @@ public final class ResponsesFrames implements Frames {
                         .set("part", ResponsesAnswer.part(text.joined())));
             }
             case Item.Reasoning reasoning -> {
-                send(out, of("response.reasoning_summary_text.done", "summary_index").put("text", reasoning.joined()));
+                send(
+                        out,
+                        of("response.reasoning_summary_text.done", "summary_index")
+                                .put("text", reasoning.joined()));
                 send(out, (ObjectNode) of("response.reasoning_summary_part.done", "summary_index")
                         .set("part", ResponsesAnswer.summary(reasoning.joined())));
             }
             case Item.Call call ->
-                send(out, of("response.function_call_arguments.done", "")
-                        .put("name", call.name())
-                        .put("arguments", call.joined()));
+                send(
+                        out,
+                        of("response.function_call_arguments.done", "")
+                                .put("name", call.name())
+                                .put("arguments", call.joined()));
         }
         var done = event("response.output_item.done").put("output_index", item);
         done.set("item", answer.item(item));

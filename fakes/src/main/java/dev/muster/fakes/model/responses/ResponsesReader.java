@@ -70,10 +70,8 @@ public final class ResponsesReader {
     private static Optional<List<JsonNode>> items(JsonNode input) {
         if (input.isMissingNode()) return Optional.of(List.of());
         if (input.isTextual())
-            return Optional.of(List.of(JsonNodeFactory.instance
-                    .objectNode()
-                    .put("role", "user")
-                    .put("content", input.asText())));
+            return Optional.of(List.of(
+                    JsonNodeFactory.instance.objectNode().put("role", "user").put("content", input.asText())));
         if (!input.isArray()) return Optional.empty();
         var items = list(input);
         return items.stream().allMatch(ObjectNode.class::isInstance) ? Optional.of(items) : Optional.empty();

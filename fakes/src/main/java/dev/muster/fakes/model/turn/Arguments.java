@@ -22,7 +22,8 @@ final class Arguments {
     private static void put(ObjectNode object, OfferedTool.Parameter parameter, int bytes, Dice dice) {
         var name = parameter.name();
         if (!parameter.choices().isEmpty()) {
-            object.put(name, parameter.choices().get(dice.below(parameter.choices().size())));
+            object.put(
+                    name, parameter.choices().get(dice.below(parameter.choices().size())));
             return;
         }
         switch (parameter.type()) {

@@ -6,14 +6,11 @@ import java.util.List;
 
 /** Made-up text. A word and the space before it stand for one token of about four bytes. */
 public final class Words {
-    private static final String[] ALL =
-            """
+    private static final String[] ALL = """
             the and for you all can had her was one our out day get has him his how man new now old see two way who
             its let put say she too use note team plan file task work week time call mail list page part line item
             data next last open done left side rate cost sale unit code test form step goal role risk view link
-            """
-                    .strip()
-                    .split("\\s+");
+            """.strip().split("\\s+");
 
     private Words() {}
 

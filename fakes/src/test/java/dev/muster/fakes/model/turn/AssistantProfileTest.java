@@ -28,16 +28,16 @@ class AssistantProfileTest {
         var turns = new Turn[TURNS];
         for (int i = 0; i < TURNS; i++) turns[i] = play("s" + i / 3, 1 + i % 3);
         double[] ms = Arrays.stream(turns).mapToDouble(Turn::ms).sorted().toArray();
-        double toolCalls = Arrays.stream(turns).mapToInt(Turn::toolCalls).average().orElseThrow();
-        double modelCalls = Arrays.stream(turns).mapToInt(Turn::modelCalls).average().orElseThrow();
-        System.out.printf(
-                "p50 %.0f ms, p90 %.0f ms, %.2f tool calls, %.2f model calls%n",
-                ms[TURNS / 2], ms[TURNS * 9 / 10], toolCalls, modelCalls);
-
-        assertThat(ms[TURNS / 2]).isBetween(15_000.0, 18_000.0);
-        assertThat(ms[TURNS * 9 / 10]).isBetween(26_000.0, 30_000.0);
-        assertThat(toolCalls).isBetween(15.0, 17.0);
-        assertThat(modelCalls).isBetween(6.2, 6.8);
+        double toolCalls =
+                Arrays.stream(turns).mapToInt(Turn::toolCalls).average().orElseThrow();
+        double modelCalls =
+                Arrays.stream(turns).mapToInt(Turn::modelCalls).average().orElseThrow();
+        var measured = "seed %d: p50 %.0f ms, p90 %.0f ms, %.2f tool calls, %.2f model calls"
+                .formatted(SEED, ms[TURNS / 2], ms[TURNS * 9 / 10], toolCalls, modelCalls);
+        assertThat(ms[TURNS / 2]).as(measured).isBetween(15_000.0, 18_000.0);
+        assertThat(ms[TURNS * 9 / 10]).as(measured).isBetween(26_000.0, 30_000.0);
+        assertThat(toolCalls).as(measured).isBetween(15.0, 17.0);
+        assertThat(modelCalls).as(measured).isBetween(6.2, 6.8);
     }
 
     /** Tools of a round run side by side; the rest one after the other. Most input comes from the cache. */
