@@ -1,0 +1,128 @@
+package dev.muster.fakes.app;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.muster.fakes.model.FakeClock;
+import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.Handler;
+import dev.muster.protocol.wire.Responder;
+import dev.muster.protocol.wire.ServerRequest;
+import io.netty.handler.codec.http.QueryStringDecoder;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The mock app's routes. */
+final class AppApi implements Handler {
+    private static final String JSON = "application/json";
+
+    private final ContextProvider context;
+    private final McpServer mcp;
+    private final FakeClock clock;
+    private final Tallies tallies;
+    private final Supplier<OptionalLong> cpuMicros;
+
+    AppApi(MockAppOptions options, FakeClock clock, Tallies tallies, Supplier<OptionalLong> cpuMicros) {
+        this.context = new ContextProvider(options.profile().app(), options.seed());
+        this.mcp = new McpServer(options.profile(), options.seed());
+        this.clock = clock;
+        this.tallies = tallies;
+        this.cpuMicros = cpuMicros;
+    }
+
+    @Override
+    public void handle(ServerRequest request, Responder responder) {
+        switch (request.path()) {
+            case "/mcp" -> mcp(request, responder);
+            case "/context" -> only("GET", request, responder, () -> context(request, responder));
+            case "/healthz" -> only("GET", request, responder, () -> now(responder, 200, "{\"status\":\"ok\"}"));
+            case "/stats" -> only("GET", request, responder, () -> stats(responder));
+            default ->
+                refuse(responder, 404, "found " + request.path() + ", expected /mcp, /context, /healthz or /stats");
+        }
+    }
+
+    private void mcp(ServerRequest request, Responder responder) {
+        if (!request.method().equals("POST")) {
+            notAllowed("POST", request, responder);
+            return;
+        }
+        switch (mcp.handle(request)) {
+            case McpReply.Now(int status, var json) -> {
+                if (status != 200) tallies.add(responder.loop(), AppStats.oneRefused());
+                now(responder, status, json);
+            }
+            case McpReply.Taken() -> responder.respond(202, JSON, Map.of(), Body.EMPTY);
+            case McpReply.Run run ->
+                later(
+                        responder,
+                        run.result().latencyMs(),
+                        McpServer.answer(run),
+                        AppStats.tool(run.result().failed()));
+        }
+    }
+
+    private void context(ServerRequest request, Responder responder) {
+        var session = session(request);
+        if (session == null) refuse(responder, 400, "session: found none, expected GET /context?session=ID");
+        else later(responder, context.latencyMs(session), context.json(session), AppStats.context());
+    }
+
+    private static @Nullable String session(ServerRequest request) {
+        var values = new QueryStringDecoder(request.query(), false).parameters().get("session");
+        return values == null || values.getFirst().isEmpty() ? null : values.getFirst();
+    }
+
+    private void later(Responder responder, double simulatedMs, String json, AppStats then) {
+        var loop = responder.loop();
+        var timer = loop.after(clock.wallNanos(simulatedMs), () -> {
+            tallies.add(loop, then);
+            now(responder, 200, json);
+        });
+        responder.onAbandoned(() -> {
+            timer.cancel();
+            tallies.add(loop, AppStats.oneAbandoned());
+        });
+    }
+
+    private void stats(Responder responder) {
+        tallies.total().thenAccept(stats -> now(responder, 200, json(stats)));
+    }
+
+    private String json(AppStats stats) {
+        var cpu = cpuMicros.get();
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("contexts", stats.contexts())
+                .put("tool_calls", stats.toolCalls())
+                .put("tool_errors", stats.toolErrors())
+                .put("refused", stats.refused())
+                .put("abandoned", stats.abandoned())
+                .put("cpu_us", cpu.isPresent() ? cpu.getAsLong() : null)
+                .toString();
+    }
+
+    private void only(String method, ServerRequest request, Responder responder, Runnable then) {
+        if (request.method().equals(method)) then.run();
+        else notAllowed(method, request, responder);
+    }
+
+    private void notAllowed(String allowed, ServerRequest request, Responder responder) {
+        tallies.add(responder.loop(), AppStats.oneRefused());
+        var text = error("method: found " + request.method() + ", expected " + allowed);
+        responder.respond(405, JSON, Map.of("allow", allowed), Body.of(text));
+    }
+
+    private void refuse(Responder responder, int status, String message) {
+        tallies.add(responder.loop(), AppStats.oneRefused());
+        now(responder, status, error(message));
+    }
+
+    private static String error(String message) {
+        return JsonNodeFactory.instance.objectNode().put("error", message).toString();
+    }
+
+    private static void now(Responder responder, int status, String json) {
+        responder.respond(status, JSON, Map.of(), Body.of(json));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.muster.fakes.app;
+
+import dev.muster.fakes.model.FakeClock;
+import dev.muster.fakes.model.ThreadCpu;
+import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.HttpServer;
+import dev.muster.protocol.wire.Loops;
+import java.io.IOException;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The app that an agent works for, without an app: a context provider at {@code GET /context?session=…}, and at
+ * {@code POST /mcp} an MCP server whose tools take as long and fail as often as the profile says. Needs no actors.
+ */
+public final class MockApp implements AutoCloseable {
+    private final HttpServer server;
+    private final Tallies tallies;
+    private final Runnable release;
+
+    private MockApp(HttpServer server, Tallies tallies, Runnable release) {
+        this.server = server;
+        this.tallies = tallies;
+        this.release = release;
+    }
+
+    /**
+     * Starts on loops that others own and that outlive it. Its CPU time is then that of the loops.
+     *
+     * @throws IOException if it cannot listen; the text can be shown to the user
+     */
+    public static MockApp start(MockAppOptions options, Loops loops) throws IOException {
+        return start(options, loops, ThreadCpu.LOOPS, () -> {});
+    }
+
+    /**
+     * Starts on loops of its own, which end with it.
+     *
+     * @param loopCount at least 1
+     * @throws IOException if it cannot listen; the text can be shown to the user
+     */
+    public static MockApp alone(MockAppOptions options, int loopCount) throws IOException {
+        var loops = Loops.start("mock-app", loopCount);
+        try {
+            return start(options, loops, ThreadCpu.PROCESS, loops::close);
+        } catch (IOException e) {
+            loops.close();
+            throw e;
+        }
+    }
+
+    private static MockApp start(MockAppOptions options, Loops loops, ThreadCpu cpu, Runnable release)
+            throws IOException {
+        var tallies = new Tallies(loops);
+        var clock = FakeClock.start(NanoClock.SYSTEM, options.speed());
+        var api = new AppApi(options, clock, tallies, () -> cpu.micros(loops.name()));
+        return new MockApp(HttpServer.start(loops, options.host(), options.port(), api), tallies, release);
+    }
+
+    /** Without a path: {@code /context} and {@code /mcp} are below it. */
+    public String url() {
+        return server.url();
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /** What was served so far; not to be waited for on a loop. */
+    public CompletionStage<AppStats> stats() {
+        return tallies.total();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        release.run();
+    }
+}

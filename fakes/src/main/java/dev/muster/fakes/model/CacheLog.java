@@ -1,0 +1,148 @@
+package dev.muster.fakes.model;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.muster.fakes.model.cache.Outcome;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code cache.jsonl}: one line per request, in the order of their arrival. Written by a thread of its own; a line that finds
+ * no room, because the disk does not keep up, is counted as lost and never waited for.
+ *
+ * <p>One thread at a time calls {@link #add}.
+ */
+public final class CacheLog implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(CacheLog.class);
+    /** About 100 MB of lines at most. */
+    private static final int ROOM = 1 << 18;
+
+    private static final String END = "";
+    private static final long PATIENCE_SECONDS = 30;
+
+    private final @Nullable Writing writing;
+    private long refused;
+
+    private CacheLog(@Nullable Writing writing) {
+        this.writing = writing;
+    }
+
+    /** A log that keeps nothing. */
+    public static CacheLog none() {
+        return new CacheLog(null);
+    }
+
+    /**
+     * Begins a file, in place of one that is there.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public static CacheLog to(Path file) throws IOException {
+        return to(file, ROOM);
+    }
+
+    static CacheLog to(Path file, int room) throws IOException {
+        var writing = new Writing(file, Files.newBufferedWriter(file), new ArrayBlockingQueue<>(room));
+        writing.thread.start();
+        return new CacheLog(writing);
+    }
+
+    public void add(String requestId, Outcome outcome) {
+        if (writing != null && !writing.lines.offer(line(requestId, outcome))) refused++;
+    }
+
+    /** Lines that could not be kept. */
+    public long lost() {
+        return writing == null ? 0 : refused + writing.failed;
+    }
+
+    /** Writes what is left and closes the file; what cannot be written within 30 seconds is lost. */
+    @Override
+    public void close() {
+        if (writing != null) writing.finish();
+    }
+
+    static String line(String requestId, Outcome outcome) {
+        var routed = outcome.routed();
+        var request = routed.request();
+        var prompt = request.prompt();
+        return "{\"t\":" + routed.atMs()
+                + ",\"request_id\":" + quoted(requestId)
+                + ",\"session\":" + quoted(request.session())
+                + ",\"key\":" + quoted(request.key().name())
+                + ",\"machine\":" + routed.machine()
+                + ",\"home\":" + request.home()
+                + ",\"key_last_minute\":" + routed.keyLastMinute()
+                + ",\"blocks\":{\"prompt\":" + prompt.blocks()
+                + ",\"held\":" + outcome.held()
+                + ",\"readable\":" + outcome.readable()
+                + ",\"absent\":" + outcome.absent()
+                + "},\"input_tokens\":" + outcome.inputTokens()
+                + ",\"cached_tokens\":" + outcome.cachedTokens()
+                + ",\"cause\":\"" + outcome.cause().word()
+                + "\",\"lost_tokens\":" + outcome.lostTokens() + "}\n";
+    }
+
+    private static String quoted(@Nullable String text) {
+        return text == null
+                ? "null"
+                : '"' + String.valueOf(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+    }
+
+    /** The file and its thread. */
+    private static final class Writing {
+        private final Path file;
+        private final BufferedWriter out;
+        private final BlockingQueue<String> lines;
+        private final Thread thread =
+                Thread.ofPlatform().name("cache-log").daemon().unstarted(this::run);
+        private volatile long failed;
+
+        Writing(Path file, BufferedWriter out, BlockingQueue<String> lines) {
+            this.file = file;
+            this.out = out;
+            this.lines = lines;
+        }
+
+        private void run() {
+            try (out) {
+                for (var line = lines.take(); !line.equals(END); line = lines.take()) write(line);
+            } catch (IOException e) {
+                LOG.error("cache log {}: cannot be closed: {}", file, e.getMessage());
+            } catch (InterruptedException e) {
+                LOG.warn("cache log {}: interrupted, its end is missing", file);
+            }
+        }
+
+        /** Goes on after a failure: the disk may have room again, and what is lost is counted. */
+        private void write(String line) throws InterruptedException {
+            try {
+                out.write(line);
+                if (lines.isEmpty()) out.flush();
+            } catch (IOException e) {
+                if (failed == 0) LOG.error("cache log {}: cannot be written: {}", file, e.getMessage());
+                countFailed();
+            }
+        }
+
+        @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: this thread
+        private void countFailed() {
+            failed++;
+        }
+
+        void finish() {
+            try {
+                if (lines.offer(END, PATIENCE_SECONDS, TimeUnit.SECONDS)) thread.join(PATIENCE_SECONDS * 1_000);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.muster.fakes.model;
+
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+
+/** Remembers responses for {@code previous_response_id}. The oldest are forgotten when there are too many. */
+final class Conversations {
+    sealed interface Message extends NoSerializationVerificationNeeded {}
+
+    record Keep(StoredResponse response) implements Message {}
+
+    /** Asks for a response; the answer comes on this actor's thread. */
+    record Find(String id, Consumer<Optional<StoredResponse>> then) implements Message {}
+
+    record Stop() implements Message {}
+
+    private Conversations() {}
+
+    /** Bounded by number and by bytes of what each response added. */
+    static Behavior<Message> create(int most, long mostBytes) {
+        return Behaviors.setup(_ -> remembering(new Memory(most, mostBytes)));
+    }
+
+    private static Behavior<Message> remembering(Memory memory) {
+        return Behaviors.receiveMessage(message -> switch (message) {
+            case Keep(var response) -> {
+                memory.keep(response);
+                yield Behaviors.same();
+            }
+            case Find(var id, var then) -> {
+                then.accept(memory.find(id));
+                yield Behaviors.same();
+            }
+            case Stop() -> Behaviors.stopped();
+        });
+    }
+
+    /** The responses by id, the oldest first. */
+    static final class Memory {
+        private final LinkedHashMap<String, StoredResponse> responses = new LinkedHashMap<>();
+        private final int most;
+        private final long mostBytes;
+        private long bytes;
+
+        Memory(int most, long mostBytes) {
+            this.most = most;
+            this.mostBytes = mostBytes;
+        }
+
+        void keep(StoredResponse response) {
+            responses.put(response.id(), response);
+            bytes += response.items().length();
+            while (responses.size() > most || (bytes > mostBytes && responses.size() > 1))
+                bytes -= responses.pollFirstEntry().getValue().items().length();
+        }
+
+        Optional<StoredResponse> find(String id) {
+            return Optional.ofNullable(responses.get(id));
+        }
+
+        int size() {
+            return responses.size();
+        }
+    }
+}

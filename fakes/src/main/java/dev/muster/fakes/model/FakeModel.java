@@ -1,0 +1,145 @@
+package dev.muster.fakes.model;
+
+import dev.muster.fakes.model.cache.Directory;
+import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.HttpServer;
+import dev.muster.protocol.wire.Loops;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+
+/**
+ * A model provider without a model: it answers as OpenAI's Responses API does, at the pace of its profile, and simulates the
+ * prompt cache of several machines. One seed, one multiset of decisions, whatever the order of requests.
+ */
+public final class FakeModel implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 10;
+
+    private final HttpServer server;
+    private final ActorSystem<?> system;
+    private final ActorRef<Router.Message> router;
+    private final ActorRef<Conversations.Message> conversations;
+    private final CacheLog log;
+    private final Runnable release;
+    private final CompletableFuture<ModelStats> closing = new CompletableFuture<>();
+
+    private FakeModel(
+            HttpServer server,
+            ActorSystem<?> system,
+            ActorRef<Router.Message> router,
+            ActorRef<Conversations.Message> conversations,
+            CacheLog log,
+            Runnable release) {
+        this.server = server;
+        this.system = system;
+        this.router = router;
+        this.conversations = conversations;
+        this.log = log;
+        this.release = release;
+    }
+
+    /**
+     * Starts in an actor system and on loops that others own, for a process that has more to do. Its CPU time is then that of
+     * the loops.
+     *
+     * @param actors where its actors run, e.g. {@code Props.empty()} or the selector of one of the loops
+     * @throws IOException if it cannot listen or its log cannot be written; the text can be shown to the user
+     */
+    public static FakeModel start(FakeModelOptions options, ActorSystem<?> system, Loops loops, Props actors)
+            throws IOException {
+        return start(options, system, loops, actors, ThreadCpu.LOOPS, () -> {});
+    }
+
+    /** As {@link #start(FakeModelOptions, ActorSystem, Loops, Props)} with its actors on the default dispatcher. */
+    public static FakeModel start(FakeModelOptions options, ActorSystem<?> system, Loops loops) throws IOException {
+        return start(options, system, loops, Props.empty());
+    }
+
+    /**
+     * Starts with an actor system and loops of its own, which end with it.
+     *
+     * @param loopCount at least 1
+     * @throws IOException if it cannot listen or its log cannot be written; the text can be shown to the user
+     */
+    public static FakeModel alone(FakeModelOptions options, int loopCount) throws IOException {
+        var loops = Loops.start("fake-model", loopCount);
+        ActorSystem<Void> system = ActorSystem.create(Behaviors.empty(), "fake-model");
+        Runnable release = () -> {
+            system.terminate();
+            loops.close();
+        };
+        try {
+            return start(options, system, loops, Props.empty(), ThreadCpu.PROCESS, release);
+        } catch (IOException e) {
+            release.run();
+            throw e;
+        }
+    }
+
+    private static FakeModel start(
+            FakeModelOptions options, ActorSystem<?> system, Loops loops, Props actors, ThreadCpu cpu, Runnable release)
+            throws IOException {
+        var log = options.log().isPresent() ? CacheLog.to(options.log().get()) : CacheLog.none();
+        var clock = FakeClock.start(NanoClock.SYSTEM, options.speed());
+        var directory = new Directory(options.rules(), options.scope());
+        var name = "fake-model-" + UUID.randomUUID();
+        var router = system.systemActorOf(Router.create(directory, clock::millis, log), name, actors);
+        var conversations = system.systemActorOf(
+                Conversations.create(options.storedResponses(), options.storedBytes()),
+                name + "-conversations",
+                actors);
+        var effective = options.withCache(directory.rules(), options.scope());
+        var seconds = Clock.systemUTC();
+        var responses = new ResponsesApi(effective, clock, () -> seconds.millis() / 1_000, router, conversations);
+        var api = new ModelApi(responses, () -> cpu.micros(loops.name()));
+        try {
+            var server = HttpServer.start(loops, options.host(), options.port(), api);
+            return new FakeModel(server, system, router, conversations, log, release);
+        } catch (IOException e) {
+            router.tell(new Router.Stop(_ -> {}));
+            conversations.tell(new Conversations.Stop());
+            log.close();
+            throw e;
+        }
+    }
+
+    /** Without a path; clients add {@code /v1/responses}. */
+    public String url() {
+        return server.url();
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /** What was served so far; after {@link #close} what was served at all. Fails when the actor system is gone. */
+    public CompletionStage<ModelStats> stats() {
+        if (closing.isDone()) return closing.copy();
+        var report = new CompletableFuture<ModelStats>();
+        router.tell(new Router.Report(report::complete));
+        return report.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Stops listening, ends what is under way, and writes the rest of the log. Not to be called on a loop or in an actor. */
+    @Override
+    public void close() {
+        server.close();
+        router.tell(new Router.Stop(closing::complete));
+        conversations.tell(new Conversations.Stop());
+        system.getWhenTerminated()
+                .thenRun(() -> closing.completeExceptionally(new IllegalStateException("the actor system has ended")));
+        closing.copy()
+                .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .exceptionally(_ -> ModelStats.EMPTY)
+                .join();
+        log.close();
+        release.run();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.muster.fakes.model;
+
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.MachineAnswer;
+import dev.muster.fakes.model.cache.MachineCache;
+import dev.muster.fakes.model.cache.Prompt;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+
+/** One machine: owns its prefix cache and says of each prompt what it holds. */
+public final class Machine {
+    /**
+     * "Serve this prompt."
+     *
+     * @param number the router's own, repeated in the answer
+     */
+    public record Carry(long number, Prompt prompt, long atMs, ActorRef<Answered> replyTo)
+            implements NoSerializationVerificationNeeded {}
+
+    /** "This is what I held of it." */
+    public record Answered(long number, MachineAnswer answer) implements NoSerializationVerificationNeeded {}
+
+    private Machine() {}
+
+    public static Behavior<Carry> create(CacheRules rules) {
+        return Behaviors.setup(_ -> serving(new MachineCache(rules)));
+    }
+
+    private static Behavior<Carry> serving(MachineCache cache) {
+        return Behaviors.receiveMessage(carry -> {
+            carry.replyTo().tell(new Answered(carry.number(), cache.carry(carry.prompt(), carry.atMs())));
+            return Behaviors.same();
+        });
+    }
+}

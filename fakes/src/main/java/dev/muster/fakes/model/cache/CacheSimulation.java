@@ -1,0 +1,35 @@
+package dev.muster.fakes.model.cache;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The directory and its machines without actors, for virtual time: each request is settled before the next one comes. */
+public final class CacheSimulation {
+    private final Directory directory;
+    private final List<MachineCache> machines;
+
+    public CacheSimulation(CacheRules rules, CacheScope scope) {
+        directory = new Directory(rules, scope);
+        var effective = Directory.effective(rules, scope);
+        machines = IntStream.range(0, effective.machines())
+                .mapToObj(_ -> new MachineCache(effective))
+                .toList();
+    }
+
+    /**
+     * Routes, serves and settles one request.
+     *
+     * @param atMs not before the time of the request before it
+     */
+    public Outcome request(CacheRequest request, long atMs) {
+        var routed = directory.route(request, atMs);
+        if (directory.isDisabled()) return Directory.disabled(routed);
+        var answer = machines.get(routed.machine()).carry(request.prompt(), routed.atMs());
+        return directory.settle(routed, answer);
+    }
+
+    /** Blocks, keys and sessions in memory now. */
+    public int size() {
+        return directory.size() + machines.stream().mapToInt(MachineCache::size).sum();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.muster.fakes.model.cache;
+
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
+
+/** Which machines the requests of each key went to in the last minute. */
+final class KeyTraffic {
+    private final CacheRules rules;
+    /** In the order of their last request. */
+    private final LinkedHashMap<CacheKey, Minute> keys = new LinkedHashMap<>();
+
+    KeyTraffic(CacheRules rules) {
+        this.rules = rules;
+    }
+
+    int size() {
+        return keys.size();
+    }
+
+    /** Chooses a machine for the request and counts it. */
+    Routed route(CacheRequest request, long now) {
+        forget(now);
+        var known = keys.get(request.key());
+        var minute = known == null ? new Minute(rules.machines()) : known;
+        keys.putLast(request.key(), minute);
+        minute.forgetUntil(now - rules.windowMs());
+        int before = minute.total();
+        int machine = minute.choose(request.home(), rules.perMinute());
+        minute.count(machine, now);
+        return new Routed(request, now, machine, before);
+    }
+
+    private void forget(long now) {
+        while (!keys.isEmpty() && keys.firstEntry().getValue().lastMs <= now - rules.windowMs()) keys.pollFirstEntry();
+    }
+
+    private static final class Minute {
+        private final int[] perMachine;
+        private final ArrayDeque<Sent> sent = new ArrayDeque<>();
+        private long lastMs;
+
+        private record Sent(long atMs, int machine) {}
+
+        Minute(int machines) {
+            perMachine = new int[machines];
+        }
+
+        int total() {
+            return sent.size();
+        }
+
+        void forgetUntil(long end) {
+            while (!sent.isEmpty() && sent.peekFirst().atMs <= end) perMachine[sent.pollFirst().machine]--;
+        }
+
+        /** From the home on the first that is not busy; if all are, the one with the fewest, the first of equals. */
+        int choose(int home, int busyAt) {
+            int best = home;
+            for (int step = 0; step < perMachine.length; step++) {
+                int machine = (home + step) % perMachine.length;
+                if (perMachine[machine] < busyAt) return machine;
+                if (perMachine[machine] < perMachine[best]) best = machine;
+            }
+            return best;
+        }
+
+        void count(int machine, long now) {
+            sent.addLast(new Sent(now, machine));
+            perMachine[machine]++;
+            lastMs = now;
+        }
+    }
+}

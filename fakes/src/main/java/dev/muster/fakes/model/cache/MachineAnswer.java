@@ -1,0 +1,58 @@
+package dev.muster.fakes.model.cache;
+
+import java.util.Arrays;
+
+/** What a machine says about a prompt: what it held of it when the prompt came, and what it has dropped since its last answer. */
+public final class MachineAnswer {
+    private final int held;
+    private final int readable;
+    private final long[] expired;
+    private final long[] evicted;
+
+    MachineAnswer(int held, int readable, long[] expired, long[] evicted) {
+        this.held = held;
+        this.readable = readable;
+        this.expired = expired;
+        this.evicted = evicted;
+    }
+
+    /** Leading blocks it held. */
+    public int held() {
+        return held;
+    }
+
+    /** Leading blocks that could be read. */
+    public int readable() {
+        return readable;
+    }
+
+    /** Blocks that age or idleness took, before it looked at the prompt. */
+    long[] expired() {
+        return expired;
+    }
+
+    /** Blocks that had to make room, after it had stored the prompt. */
+    long[] evicted() {
+        return evicted;
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        return o instanceof MachineAnswer other
+                && held == other.held
+                && readable == other.readable
+                && Arrays.equals(expired, other.expired)
+                && Arrays.equals(evicted, other.evicted);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * held + readable) + 17 * Arrays.hashCode(expired) + Arrays.hashCode(evicted);
+    }
+
+    @Override
+    public String toString() {
+        return "MachineAnswer[held " + held + ", readable " + readable + ", expired " + expired.length + ", evicted "
+                + evicted.length + "]";
+    }
+}

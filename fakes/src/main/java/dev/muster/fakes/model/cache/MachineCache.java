@@ -1,0 +1,157 @@
+package dev.muster.fakes.model.cache;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.function.LongConsumer;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The prefix cache of one machine. Not thread-safe: its owner is one actor. Times must not decrease from call to call.
+ *
+ * <p>Blocks form a tree: what extends a block hangs below it. Whatever carries a block carries all above it, so a block was
+ * never used later than those above it, and never came earlier; hence what goes first by disuse is always a leaf, and only
+ * age takes whole branches.
+ */
+public final class MachineCache {
+    private static final Comparator<Block> EVICTION_ORDER =
+            Comparator.comparingInt((Block block) -> -block.depth).thenComparingLong(block -> block.number);
+
+    private final CacheRules rules;
+    /** In the order of their last use; the deepest first among those that one prompt carried. */
+    private final LinkedHashMap<Long, Block> byUse = new LinkedHashMap<>();
+    /** In the order in which they came. */
+    private final LinkedHashMap<Long, Block> byAge = new LinkedHashMap<>();
+
+    private long stored;
+
+    public MachineCache(CacheRules rules) {
+        this.rules = rules;
+    }
+
+    /** Blocks held now. */
+    public int size() {
+        return byUse.size();
+    }
+
+    /** Says what it holds of the prompt, then stores the prompt. */
+    public MachineAnswer carry(Prompt prompt, long atMs) {
+        var expired = LongStream.builder();
+        expire(atMs, expired);
+        var path = new ArrayList<Block>(prompt.blocks());
+        int held = leading(prompt, path);
+        int readable = count(path, block -> block.firstMs + rules.readableMs() <= atMs);
+        store(prompt, path, atMs);
+        var evicted = LongStream.builder();
+        evict(evicted);
+        return new MachineAnswer(
+                held, readable, expired.build().toArray(), evicted.build().toArray());
+    }
+
+    private int leading(Prompt prompt, List<Block> path) {
+        for (int i = 0; i < prompt.blocks(); i++) {
+            var block = byUse.get(prompt.hash(i));
+            if (block == null) break;
+            path.add(block);
+        }
+        return path.size();
+    }
+
+    private static int count(List<Block> path, Predicate<Block> test) {
+        int count = 0;
+        while (count < path.size() && test.test(path.get(count))) count++;
+        return count;
+    }
+
+    private void expire(long now, LongConsumer dropped) {
+        while (!byAge.isEmpty() && now - byAge.firstEntry().getValue().firstMs > rules.lifeMs())
+            drop(byAge.firstEntry().getValue(), dropped);
+        while (!byUse.isEmpty() && now - byUse.firstEntry().getValue().lastMs > rules.idleMs())
+            drop(byUse.firstEntry().getValue(), dropped);
+    }
+
+    private void store(Prompt prompt, List<Block> path, long now) {
+        for (int i = path.size(); i < prompt.blocks(); i++) {
+            var block = new Block(prompt.hash(i), i, path.isEmpty() ? null : path.getLast(), now, stored++);
+            byAge.put(block.hash, block);
+            path.add(block);
+        }
+        for (var block : path.reversed()) {
+            block.lastMs = now;
+            byUse.putLast(block.hash, block);
+        }
+    }
+
+    /** The least recently used go; among those used in the same millisecond the deepest, then the one stored first. */
+    private void evict(LongConsumer dropped) {
+        while (byUse.size() > rules.capacity()) {
+            for (var block : leastRecentlyUsed()) {
+                if (byUse.size() <= rules.capacity()) return;
+                drop(block, dropped);
+            }
+        }
+    }
+
+    private List<Block> leastRecentlyUsed() {
+        long oldest = byUse.firstEntry().getValue().lastMs;
+        return byUse.sequencedValues().stream()
+                .takeWhile(block -> block.lastMs == oldest)
+                .sorted(EVICTION_ORDER)
+                .toList();
+    }
+
+    private void drop(Block top, LongConsumer dropped) {
+        top.leave();
+        var branch = new ArrayDeque<Block>();
+        branch.push(top);
+        while (!branch.isEmpty()) {
+            var block = branch.pop();
+            byAge.remove(block.hash);
+            byUse.remove(block.hash);
+            dropped.accept(block.hash);
+            for (var next = block.below; next != null; next = next.right) branch.push(next);
+        }
+    }
+
+    /** One stay of a block: one that is gone and comes again is another. Knows its neighbours in the tree. */
+    private static final class Block {
+        final long hash;
+        final int depth;
+        final @Nullable Block above;
+        final long firstMs;
+        final long number;
+        long lastMs;
+        /** The latest of those that extend it; the others are to its right. */
+        @Nullable
+        Block below;
+
+        @Nullable
+        Block left;
+
+        @Nullable
+        Block right;
+
+        Block(long hash, int depth, @Nullable Block above, long firstMs, long number) {
+            this.hash = hash;
+            this.depth = depth;
+            this.above = above;
+            this.firstMs = firstMs;
+            this.number = number;
+            this.lastMs = firstMs;
+            if (above == null) return;
+            right = above.below;
+            if (right != null) right.left = this;
+            above.below = this;
+        }
+
+        void leave() {
+            if (left != null) left.right = right;
+            else if (above != null) above.below = right;
+            if (right != null) right.left = left;
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.muster.fakes.model.cache;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * A prompt as the cache sees it: how many tokens it has, and for each full block a hash of all that comes before its end.
+ * Two prompts with the same hash at a place are equal up to there.
+ *
+ * <p>Tokens are estimated: the UTF-8 bytes of the whole rendering divided by four, rounded up.
+ */
+public final class Prompt {
+    private static final int BYTES_PER_TOKEN = 4;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final long[] chain;
+    private final int tokens;
+
+    private Prompt(long[] chain, int tokens) {
+        this.chain = chain;
+        this.tokens = tokens;
+    }
+
+    /** A prompt whose blocks were hashed elsewhere; the array is kept, not copied. */
+    public static Prompt of(long[] chain, int tokens) {
+        return new Prompt(chain, tokens);
+    }
+
+    /** Reads the rendered prompt once. The last token of a prompt may stand for fewer than four bytes. */
+    public static Prompt of(byte[] rendered, int length, int blockTokens) {
+        int tokens = Math.ceilDiv(length, BYTES_PER_TOKEN);
+        long[] chain = new long[tokens / blockTokens];
+        int blockBytes = blockTokens * BYTES_PER_TOKEN;
+        long hash = 0;
+        for (int i = 0; i < chain.length; i++) {
+            int from = i * blockBytes;
+            hash = extend(hash, rendered, from, Math.min(from + blockBytes, length));
+            chain[i] = hash;
+        }
+        return new Prompt(chain, tokens);
+    }
+
+    private static long extend(long hash, byte[] bytes, int from, int to) {
+        int at = from;
+        for (; at + Long.BYTES <= to; at += Long.BYTES) hash = mix(hash, (long) LONGS.get(bytes, at));
+        long rest = 0;
+        for (int i = at; i < to; i++) rest = rest << 8 | (bytes[i] & 0xffL);
+        return mix(hash, rest ^ (long) (to - from) << 56);
+    }
+
+    /** The hash of what has {@code before} as its hash and goes on with {@code next}; for one's own chains. */
+    public static long mix(long before, long next) {
+        long h = (before ^ next) * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L;
+        h = (h ^ h >>> 32) * 0xD6E8FEB86659FD93L;
+        return h ^ h >>> 32;
+    }
+
+    public int tokens() {
+        return tokens;
+    }
+
+    /** Full blocks. */
+    public int blocks() {
+        return chain.length;
+    }
+
+    /** The hash of blocks 0 to {@code index}. */
+    long hash(int index) {
+        return chain[index];
+    }
+
+    /** The hash of the first {@code most} blocks, or of what full blocks there are. */
+    long prefix(int most) {
+        int blocks = Math.min(most, chain.length);
+        return blocks == 0 ? 0 : chain[blocks - 1];
+    }
+
+    /** How many leading blocks the two have in common. */
+    int shared(Prompt other) {
+        int differs = Arrays.mismatch(chain, other.chain);
+        return differs < 0 ? chain.length : differs;
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        return o instanceof Prompt other && tokens == other.tokens && Arrays.equals(chain, other.chain);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(chain) + tokens;
+    }
+
+    @Override
+    public String toString() {
+        return "Prompt[" + tokens + " tokens, " + chain.length + " blocks]";
+    }
+}

@@ -1,0 +1,9 @@
+package dev.muster.fakes.model.cache;
+
+/**
+ * A request on its way.
+ *
+ * @param atMs when the router received it; never decreases
+ * @param keyLastMinute requests of its key in the minute before, on all machines, itself not counted
+ */
+public record Routed(CacheRequest request, long atMs, int machine, int keyLastMinute) {}

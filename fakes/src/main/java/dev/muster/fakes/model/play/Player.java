@@ -1,0 +1,98 @@
+package dev.muster.fakes.model.play;
+
+import dev.muster.protocol.wire.EventStream;
+import dev.muster.protocol.wire.Loop;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays frames when they are due. What falls due within a few milliseconds goes out in one write. A client that does not take
+ * what is sent holds its own stream up: no frame is made before there is room for it. All of it runs on the loop.
+ */
+public final class Player {
+    private static final long GRAIN_NANOS = Duration.ofMillis(4).toNanos();
+    private static final int BATCH_CHARS = 32 << 10;
+
+    private final Loop loop;
+    private final EventStream stream;
+    private final Frames frames;
+    private final Timeline timeline;
+    private final Runnable ended;
+    private final Runnable gone;
+    private final long start;
+
+    private Loop.@Nullable Timer timer;
+    private boolean waiting;
+    private boolean over;
+
+    private Player(Loop loop, EventStream stream, Frames frames, Timeline timeline, Runnable ended, Runnable gone) {
+        this.loop = loop;
+        this.stream = stream;
+        this.frames = frames;
+        this.timeline = timeline;
+        this.ended = ended;
+        this.gone = gone;
+        this.start = loop.clock().nanoTime();
+    }
+
+    /**
+     * Starts now, on the loop.
+     *
+     * @param ended runs when all is sent
+     * @param gone runs instead when the client has left before
+     */
+    public static void play(
+            Loop loop, EventStream stream, Frames frames, Timeline timeline, Runnable ended, Runnable gone) {
+        var player = new Player(loop, stream, frames, timeline, ended, gone);
+        stream.onClosed(player::closed);
+        stream.onWritable(player::writable);
+        player.advance();
+    }
+
+    private void advance() {
+        if (over) return;
+        long now = loop.clock().nanoTime() - start;
+        var batch = new StringBuilder();
+        while (frames.hasNext()) {
+            if (batch.length() >= BATCH_CHARS) flush(batch);
+            if (!stream.isWritable()) {
+                waiting = true;
+                break;
+            }
+            long due = timeline.due(frames.tokensNeeded());
+            if (due > now) {
+                timer = loop.after(Math.max(due - now, GRAIN_NANOS), this::advance);
+                break;
+            }
+            frames.next(batch);
+        }
+        flush(batch);
+        if (!frames.hasNext()) finish();
+    }
+
+    private void flush(StringBuilder batch) {
+        if (batch.isEmpty()) return;
+        stream.raw(batch.toString().getBytes(StandardCharsets.UTF_8));
+        batch.setLength(0);
+    }
+
+    private void finish() {
+        over = true;
+        ended.run();
+        stream.end();
+    }
+
+    private void writable() {
+        if (!waiting) return;
+        waiting = false;
+        advance();
+    }
+
+    private void closed() {
+        if (over) return;
+        over = true;
+        if (timer != null) timer.cancel();
+        gone.run();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.muster.fakes.model.profile;
+
+import java.util.List;
+
+/**
+ * A tool of the mock app.
+ *
+ * @param parameters names of its arguments, all strings
+ * @param weight how often the model picks it, relative to the others
+ * @param latencyMs how long it takes, usually
+ * @param tailShare share of its calls that take {@code tailMs} instead
+ * @param errorRate share of its calls that end as a tool error
+ * @param resultTokens length of its result
+ */
+public record ToolProfile(
+        String name,
+        String description,
+        List<String> parameters,
+        double weight,
+        Spread latencyMs,
+        double tailShare,
+        Spread tailMs,
+        double errorRate,
+        Spread resultTokens) {
+    public ToolProfile {
+        parameters = List.copyOf(parameters);
+        if (!(weight >= 0) || !share(tailShare) || !share(errorRate))
+            throw new IllegalArgumentException(
+                    "tool \"" + name + "\": found weight " + weight + ", tailShare " + tailShare + ", errorRate "
+                            + errorRate + "; expected a weight not negative and shares between 0 and 1");
+    }
+
+    private static boolean share(double value) {
+        return value >= 0 && value <= 1;
+    }
+
+    /** How long one call takes, in ms at speed 1. */
+    public double latencyMs(Dice dice) {
+        return dice.chance(tailShare) ? tailMs.draw(dice) : latencyMs.draw(dice);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.muster.fakes.model.responses;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** What kinds of input items there are. */
+final class InputItem {
+    private InputItem() {}
+
+    /** Its type; an item with a role and no type is a message. */
+    static String kind(JsonNode item) {
+        var type = item.path("type").asText("");
+        return type.isEmpty() ? "message" : type;
+    }
+
+    static boolean isUserMessage(JsonNode item) {
+        return kind(item).equals("message") && item.path("role").asText("user").equals("user");
+    }
+
+    static boolean isToolOutput(JsonNode item) {
+        return kind(item).equals("function_call_output");
+    }
+}

@@ -1,0 +1,40 @@
+package dev.muster.fakes.model.responses;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.muster.fakes.model.turn.OfferedTool;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A request for a response, as far as the fake reads it.
+ *
+ * @param input items; a plain string has become a message of the user
+ * @param tools as sent, for the rendering
+ * @param offered the functions among them that the model may call; none when the request forbids calls
+ * @param store whether a later request may go on from this response
+ */
+public record ResponsesRequest(
+        String model,
+        boolean stream,
+        List<JsonNode> input,
+        String instructions,
+        List<JsonNode> tools,
+        List<OfferedTool> offered,
+        boolean parallel,
+        OptionalInt maxOutputTokens,
+        Optional<String> cacheKey,
+        Optional<String> previousId,
+        boolean store,
+        JsonNode metadata) {
+    public ResponsesRequest {
+        input = List.copyOf(input);
+        tools = List.copyOf(tools);
+        offered = List.copyOf(offered);
+    }
+
+    public Optional<String> sessionId() {
+        var id = metadata.path("session_id");
+        return id.isTextual() && !id.asText().isEmpty() ? Optional.of(id.asText()) : Optional.empty();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.muster.fakes.model.turn;
+
+import dev.muster.fakes.model.profile.Dice;
+import dev.muster.fakes.model.profile.ModelProfile;
+import dev.muster.fakes.model.profile.Profile;
+import dev.muster.fakes.model.profile.ToolProfile;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the model does in one turn: rounds of tool calls, then an answer. A function of seed, session and turn, never of the
+ * order in which requests arrive.
+ */
+public final class TurnScript {
+    private final Profile profile;
+    private final long seed;
+    private final Dialogue dialogue;
+    private final List<OfferedTool> tools;
+    /** Calls of each round. */
+    private final List<Integer> rounds = new ArrayList<>();
+
+    private final double pace;
+
+    private TurnScript(Profile profile, long seed, Dialogue dialogue, List<OfferedTool> tools, boolean parallel) {
+        this.profile = profile;
+        this.seed = seed;
+        this.dialogue = dialogue;
+        this.tools = List.copyOf(tools);
+        var dice = dice("turn");
+        pace = model().turnPace().draw(dice);
+        int wanted = tools.isEmpty() ? 0 : model().toolRounds().count(dice);
+        for (int round = 0; round < wanted; round++) {
+            int calls = Math.min(model().maxCalls(), 1 + dice.poisson(model().extraCalls()));
+            for (int i = 0; i < (parallel ? 1 : calls); i++) rounds.add(parallel ? calls : 1);
+        }
+    }
+
+    /**
+     * The model's answer to a call.
+     *
+     * @param tools what the request offers; without any the model only talks
+     * @param parallel whether several tools may be called at once
+     */
+    public static Reply reply(
+            Profile profile, long seed, Dialogue dialogue, List<OfferedTool> tools, boolean parallel) {
+        return new TurnScript(profile, seed, dialogue, tools, parallel).reply();
+    }
+
+    /** The round is the one whose first call has no result yet; a model that misses some results asks again. */
+    private Reply reply() {
+        int begun = 0;
+        for (int calls : rounds) {
+            if (dialogue.outputs() < begun + calls) return calling(begun, calls);
+            begun += calls;
+        }
+        return answering();
+    }
+
+    private Reply calling(int first, int calls) {
+        var items = thinking(first);
+        for (int i = 0; i < calls; i++) items.add(call(first + i));
+        return reply(items, first);
+    }
+
+    private Reply answering() {
+        var items = thinking(-1);
+        var dice = dice("answer");
+        int tokens = Math.max(1, model().answerTokens().count(dice));
+        items.add(new Item.Text(Words.prose(dice, tokens)));
+        return reply(items, -1);
+    }
+
+    private Item call(int index) {
+        var dice = dice("call", index);
+        var tool = pick(dice);
+        var arguments = Arguments.of(tool, model().callTokens().count(dice), dice);
+        return new Item.Call("call_" + dice.hex() + dice.hex().substring(8), tool.name(), Words.cut(arguments));
+    }
+
+    private OfferedTool pick(Dice dice) {
+        double at = dice.uniform() * tools.stream().mapToDouble(this::weight).sum();
+        for (var tool : tools) {
+            at -= weight(tool);
+            if (at < 0) return tool;
+        }
+        return tools.getLast();
+    }
+
+    private double weight(OfferedTool tool) {
+        return profile.tool(tool.name()).map(ToolProfile::weight).orElse(1.0);
+    }
+
+    private List<Item> thinking(int first) {
+        var items = new ArrayList<Item>();
+        var dice = dice("reasoning", first);
+        int tokens = model().reasoningTokens().count(dice);
+        if (tokens > 0) items.add(new Item.Reasoning(Words.prose(dice, tokens)));
+        return items;
+    }
+
+    private Reply reply(List<Item> items, int first) {
+        return new Reply(items, false, pace, dice("time", first).next());
+    }
+
+    private ModelProfile model() {
+        return profile.model();
+    }
+
+    private Dice dice(String what) {
+        return Dice.of(seed, dialogue.session(), dialogue.turn(), what);
+    }
+
+    private Dice dice(String what, int index) {
+        return Dice.of(seed, dialogue.session(), dialogue.turn(), what, index);
+    }
+}

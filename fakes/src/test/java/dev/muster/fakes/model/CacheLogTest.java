@@ -1,0 +1,67 @@
+package dev.muster.fakes.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.muster.fakes.model.cache.CacheRequest;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.cache.CacheSimulation;
+import dev.muster.fakes.model.cache.Outcome;
+import dev.muster.fakes.model.cache.Prompt;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CacheLogTest {
+    private static final CacheRules RULES = CacheRules.DEFAULT.withMachines(1);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aLineSaysWhatBecameOfTheRequest() {
+        assertThat(CacheLog.line("r1", outcome("s\"1")))
+                .isEqualTo(
+                        "{\"t\":5,\"request_id\":\"r1\",\"session\":\"s\\\"1\",\"key\":\"k\",\"machine\":0,\"home\":0,"
+                                + "\"key_last_minute\":0,\"blocks\":{\"prompt\":10,\"held\":0,\"readable\":0,\"absent\":10},"
+                                + "\"input_tokens\":1280,\"cached_tokens\":0,\"cause\":\"first_call\",\"lost_tokens\":0}\n");
+    }
+
+    @Test
+    void whatWasAddedIsInTheFileInOrderOnceItIsClosed() throws IOException {
+        var file = folder.resolve("cache.jsonl");
+        try (var log = CacheLog.to(file)) {
+            for (int i = 0; i < 5_000; i++) log.add("r" + i, outcome("s"));
+            assertThat(log.lost()).isZero();
+        }
+        var ids = Files.readAllLines(file).stream().map(line -> line.replaceAll(".*\"r(\\d+)\".*", "$1"));
+        assertThat(ids)
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 5_000).mapToObj(String::valueOf).toList());
+    }
+
+    @Test
+    void aLineIsKeptOrCounted() throws IOException {
+        var file = folder.resolve("small.jsonl");
+        var log = CacheLog.to(file, 1);
+        for (int i = 0; i < 20_000; i++) log.add("r", outcome("s"));
+        log.close();
+        assertThat(Files.readAllLines(file).size() + log.lost()).isEqualTo(20_000);
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenIsAnErrorAtTheStart() {
+        assertThatThrownBy(() -> CacheLog.to(folder.resolve("no/such/folder"))).isInstanceOf(IOException.class);
+    }
+
+    private static Outcome outcome(String session) {
+        var bytes = "x".repeat(5_120).getBytes(StandardCharsets.UTF_8);
+        var request = CacheRequest.of(RULES, "k", session, Prompt.of(bytes, bytes.length, 128));
+        return new CacheSimulation(RULES, CacheScope.ROUTED).request(request, 5);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.muster.fakes.model.turn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.muster.fakes.model.profile.Profile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TurnScriptTest {
+    private static final Profile PROFILE = Profile.assistant();
+    private static final List<OfferedTool> TOOLS = List.of(
+            tool("search_documents", new OfferedTool.Parameter("query", "string", List.of())),
+            tool(
+                    "theirs",
+                    new OfferedTool.Parameter("how", "string", List.of("up", "down")),
+                    new OfferedTool.Parameter("many", "integer", List.of()),
+                    new OfferedTool.Parameter("ok", "boolean", List.of()),
+                    new OfferedTool.Parameter("list", "array", List.of())),
+            tool("bare"));
+
+    @Test
+    void whatTheModelDecidesFollowsFromSeedSessionTurnAndRoundAlone() {
+        var one = reply("s", 1, 0, true);
+        assertThat(reply("s", 1, 0, true)).isEqualTo(one);
+        assertThat(reply("other", 1, 0, true)).isNotEqualTo(one);
+        assertThat(reply("s", 2, 0, true)).isNotEqualTo(one);
+    }
+
+    @Test
+    void oneAtATimeItMakesTheSameCallsAsSideBySide() {
+        assertThat(play(false)).isEqualTo(play(true)).hasSizeGreaterThan(3);
+    }
+
+    @Test
+    void aRoundWhoseResultsAreNotAllThereIsAskedForAgain() {
+        var round = reply("s", 1, 0, true);
+        assertThat(round.calls()).isGreaterThan(1);
+        assertThat(reply("s", 1, (int) round.calls() - 1, true)).isEqualTo(round);
+        assertThat(reply("s", 1, (int) round.calls(), true)).isNotEqualTo(round);
+    }
+
+    @Test
+    void withoutToolsItOnlyTalks() {
+        var reply = TurnScript.reply(PROFILE, 42, new Dialogue("s", 1, 0), List.of(), true);
+        assertThat(reply.items()).singleElement().isInstanceOf(Item.Text.class);
+        assertThat(reply.limited(3).tokens()).isEqualTo(3);
+        assertThat(reply.limited(3).cut()).isTrue();
+        assertThat(reply.limited(1_000_000)).isSameAs(reply);
+    }
+
+    @Test
+    void argumentsAreAsTheToolsParametersWant() throws IOException {
+        var theirs = play(true).stream()
+                .filter(call -> call.name().equals("theirs"))
+                .findFirst()
+                .orElseThrow();
+        var arguments = new ObjectMapper().readTree(theirs.joined());
+        assertThat(arguments.path("how").asText()).isIn("up", "down");
+        assertThat(arguments.path("many").isInt()).isTrue();
+        assertThat(arguments.path("ok").isBoolean()).isTrue();
+        assertThat(arguments.path("list")).isInstanceOf(JsonNode.class).hasSize(1);
+    }
+
+    @Test
+    void timeToTheFirstTokenGrowsWithWhatTheCacheDoesNotHold() {
+        var reply = reply("s", 1, 0, true);
+        double cached = reply.firstTokenMs(PROFILE.model(), 0);
+        double uncached = reply.firstTokenMs(PROFILE.model(), 30_000);
+        assertThat(uncached / cached)
+                .isEqualTo(
+                        (PROFILE.model().firstTokenMs() + 2_000)
+                                / PROFILE.model().firstTokenMs(),
+                        within(1e-9));
+    }
+
+    @Test
+    void aProfileThatIsNotThereOrNotRightIsRefusedWithTheReason(@TempDir Path folder) throws IOException {
+        var file = folder.resolve("p.json");
+        Files.writeString(file, "{\"name\":\"p\",\"modle\":{}}");
+        assertThatThrownBy(() -> Profile.load("nothing"))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("nothing");
+        assertThatThrownBy(() -> Profile.load(file.toString()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("modle");
+    }
+
+    private static Reply reply(String session, int turn, int outputs, boolean parallel) {
+        return TurnScript.reply(PROFILE, 42, new Dialogue(session, turn, outputs), TOOLS, parallel);
+    }
+
+    private static List<Item.Call> play(boolean parallel) {
+        var calls = new ArrayList<Item.Call>();
+        while (true) {
+            var reply = reply("s", 1, calls.size(), parallel);
+            if (reply.calls() == 0) return calls;
+            for (var item : reply.items()) if (item instanceof Item.Call call) calls.add(call);
+        }
+    }
+
+    private static OfferedTool tool(String name, OfferedTool.Parameter... parameters) {
+        return new OfferedTool(name, List.of(parameters));
+    }
+}
