@@ -1,0 +1,42 @@
+package dev.muster.fakes.agent;
+
+import dev.muster.fakes.agent.store.Census;
+import dev.muster.fakes.agent.store.Store;
+import dev.muster.protocol.measure.NanoClock;
+import java.util.List;
+
+/** Adds up what the agent counts; any thread may ask, but a loop should not. */
+record Accounts(
+        List<Counts> counts, Store store, Census before, Consumption consumption, String commit, long startedNanos) {
+    Accounts {
+        counts = List.copyOf(counts);
+    }
+
+    AgentStats stats() {
+        return new AgentStats(
+                before.sessions() + sum(Count.SESSIONS),
+                before.events() + sum(Count.EVENTS),
+                new AgentStats.Turns(
+                        before.turnsStarted() + sum(Count.TURNS_STARTED),
+                        before.turnsCompleted() + sum(Count.TURNS_COMPLETED),
+                        before.turnsFailed() + before.unfinished().size() + sum(Count.TURNS_FAILED)),
+                sum(Count.MODEL_CALLS),
+                sum(Count.TOOL_CALLS),
+                sum(Count.CONTEXT_CALLS),
+                new AgentStats.Attempts(
+                        sum(Count.MODEL_ATTEMPTS), sum(Count.TOOL_ATTEMPTS), sum(Count.CONTEXT_ATTEMPTS)),
+                sum(Count.INPUT_TOKENS),
+                sum(Count.CACHED_TOKENS),
+                store.waits(),
+                consumption.cpuUs(),
+                consumption.rssKib(),
+                consumption.rssPeakKib(),
+                sum(Count.WARNINGS),
+                commit,
+                (NanoClock.SYSTEM.nanoTime() - startedNanos) / 1_000);
+    }
+
+    private long sum(Count count) {
+        return Counts.sum(counts, count);
+    }
+}

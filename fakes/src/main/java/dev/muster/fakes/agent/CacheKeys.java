@@ -1,0 +1,44 @@
+package dev.muster.fakes.agent;
+
+import java.util.Optional;
+
+/** Which {@code prompt_cache_key} a session's model calls carry. */
+public sealed interface CacheKeys {
+    /** The session's id. */
+    record PerSession() implements CacheKeys {}
+
+    /** No key at all. */
+    record None() implements CacheKeys {}
+
+    /** Sessions are spread over this many keys. */
+    record Buckets(int count) implements CacheKeys {
+        public Buckets {
+            if (count < 1) {
+                throw new IllegalArgumentException(count + " cache keys: expected at least 1");
+            }
+        }
+    }
+
+    /**
+     * Reads {@code session}, {@code none} or a number.
+     *
+     * @throws IllegalArgumentException if it is anything else, with a text that can be shown to the user
+     */
+    static CacheKeys parse(String word) {
+        return switch (word) {
+            case "session" -> new PerSession();
+            case "none" -> new None();
+            case String number when number.matches("[0-9]{1,6}") -> new Buckets(Integer.parseInt(number));
+            case String other ->
+                throw new IllegalArgumentException("cache keys '" + other + "': expected session, none or a number");
+        };
+    }
+
+    default Optional<String> keyOf(String session) {
+        return switch (this) {
+            case PerSession() -> Optional.of(session);
+            case None() -> Optional.empty();
+            case Buckets(var count) -> Optional.of("bucket-" + Math.floorMod(session.hashCode(), count));
+        };
+    }
+}

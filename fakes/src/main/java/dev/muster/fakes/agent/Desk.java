@@ -1,0 +1,116 @@
+package dev.muster.fakes.agent;
+
+import dev.muster.protocol.wire.Responder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.DispatcherSelector;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds the sessions of one loop that are in memory, hands visitors on to them, and fetches those that are not.
+ *
+ * <p>A session that has been idle says so with the number of visits it has had. Only if that is the number handed on is it
+ * let go of: otherwise a visitor is on the way to it.
+ */
+final class Desk {
+    sealed interface Message {}
+
+    record Open(String session, String metadata, Responder responder) implements Message {}
+
+    record Visit(String session, Session.Visit visit) implements Message {}
+
+    /** Sessions with work to do, from the start of the agent. */
+    record Wake(List<String> sessions) implements Message {}
+
+    record Idle(String session, long visits) implements Message {}
+
+    /** Everything is to stop where it is. */
+    record Close(Runnable closed) implements Message {}
+
+    private record Gone(String session, ActorRef<Session.Message> actor) implements Message {}
+
+    private record Entry(ActorRef<Session.Message> actor, long visits) {}
+
+    /** Sessions fetched in one step: many at once would hold the loop. */
+    private static final int SLICE = 50;
+
+    private final ActorContext<Message> context;
+    private final Place place;
+    private final ActorRef<ToolBox.Message> toolBox;
+    private final Map<String, Entry> sessions = new HashMap<>();
+
+    private Desk(ActorContext<Message> context, Place place, ActorRef<ToolBox.Message> toolBox) {
+        this.context = context;
+        this.place = place;
+        this.toolBox = toolBox;
+    }
+
+    /** To be spawned on the loop of its place. */
+    static Behavior<Message> create(Place place, ActorRef<ToolBox.Message> toolBox) {
+        return Behaviors.setup(context -> new Desk(context, place, toolBox).open());
+    }
+
+    private Behavior<Message> open() {
+        return Behaviors.receiveMessage(message -> switch (message) {
+            case Open(var session, var metadata, var responder) -> {
+                add(session, Session.open(place, toolBox, context.getSelf(), session, metadata, responder));
+                yield Behaviors.same();
+            }
+            case Visit(var session, var visit) -> {
+                handOn(session, visit);
+                yield Behaviors.same();
+            }
+            case Wake(var waiting) -> {
+                waiting.stream().limit(SLICE).forEach(session -> handOn(session, new Session.Wake()));
+                if (waiting.size() > SLICE) {
+                    context.getSelf().tell(new Wake(waiting.subList(SLICE, waiting.size())));
+                }
+                yield Behaviors.same();
+            }
+            case Idle(var session, var visits) -> {
+                letGo(session, visits);
+                yield Behaviors.same();
+            }
+            case Gone(var session, var actor) -> {
+                var entry = sessions.get(session);
+                if (entry != null && entry.actor().equals(actor)) {
+                    place.warn("session " + session + " broke; its next visitor loads it again");
+                    sessions.remove(session);
+                }
+                yield Behaviors.same();
+            }
+            // Its sessions stop before it does.
+            case Close(var closed) -> Behaviors.stopped(closed::run);
+        });
+    }
+
+    private void handOn(String session, Session.Visit visit) {
+        @Nullable Entry entry = sessions.get(session);
+        if (entry == null) {
+            entry = add(session, Session.load(place, toolBox, context.getSelf(), session));
+        }
+        sessions.put(session, new Entry(entry.actor(), entry.visits() + 1));
+        entry.actor().tell(visit);
+    }
+
+    private Entry add(String session, Behavior<Session.Message> behavior) {
+        var actor = context.spawnAnonymous(behavior, DispatcherSelector.sameAsParent());
+        context.watchWith(actor, new Gone(session, actor));
+        var entry = new Entry(actor, 0);
+        sessions.put(session, entry);
+        return entry;
+    }
+
+    private void letGo(String session, long visits) {
+        var entry = sessions.get(session);
+        if (entry != null && entry.visits() == visits) {
+            sessions.remove(session);
+            entry.actor().tell(new Session.Stop());
+        }
+    }
+}

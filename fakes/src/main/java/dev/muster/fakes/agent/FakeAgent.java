@@ -1,0 +1,138 @@
+package dev.muster.fakes.agent;
+
+import com.typesafe.config.ConfigFactory;
+import dev.muster.fakes.agent.store.JdbcStore;
+import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.HttpServer;
+import dev.muster.protocol.wire.LoopDispatcher;
+import dev.muster.protocol.wire.Loops;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.pekko.actor.BootstrapSetup;
+import org.apache.pekko.actor.setup.ActorSystemSetup;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.slf4j.LoggerFactory;
+
+/** A fake agent that runs. */
+public final class FakeAgent implements AutoCloseable {
+    private final HttpServer server;
+    private final Accounts accounts;
+    /** What has to be closed, the last opened first. */
+    private final Deque<Runnable> open;
+
+    private FakeAgent(HttpServer server, Accounts accounts, Deque<Runnable> open) {
+        this.server = server;
+        this.accounts = accounts;
+        this.open = open;
+    }
+
+    /**
+     * Starts an agent that has the process to itself, with a loop for each core. Turns that a former process left
+     * unfinished in the store are failed first; what it acknowledged and did not begin is begun.
+     *
+     * @throws IOException if it cannot listen, or its store cannot be opened, with a text that can be shown to the user
+     * @throws IllegalArgumentException if a URL of the options is none, likewise
+     */
+    public static FakeAgent start(Options options) throws IOException {
+        var open = new ArrayDeque<Runnable>();
+        var loops = Loops.start("agent", Runtime.getRuntime().availableProcessors());
+        open.push(loops::close);
+        var config = ConfigFactory.parseString(
+                        LoopDispatcher.config(loops) + "\npekko.log-dead-letters = off\npekko.loglevel = WARNING\n")
+                .withFallback(ConfigFactory.load());
+        var system = ActorSystem.create(
+                Behaviors.<Void>empty(),
+                "fake-agent",
+                ActorSystemSetup.create(BootstrapSetup.create(config), LoopDispatcher.setup(loops)));
+        open.push(() -> terminate(system));
+        return start(options, system, loops, true, open);
+    }
+
+    /**
+     * Starts an agent as a guest of this process; as {@link #start(Options)} otherwise. Not to be called on a loop.
+     *
+     * @param system was made with these loops ({@link LoopDispatcher}); both go on when the agent is closed
+     * @param loops the agent's alone: the time of their threads counts as its own
+     */
+    public static FakeAgent start(Options options, ActorSystem<?> system, Loops loops) throws IOException {
+        return start(options, system, loops, false, new ArrayDeque<>());
+    }
+
+    private static FakeAgent start(
+            Options options, ActorSystem<?> system, Loops loops, boolean alone, Deque<Runnable> open)
+            throws IOException {
+        try {
+            var place = StorePlace.of(options.store());
+            open.push(place::close);
+            var store = JdbcStore.open(
+                    place.url(),
+                    loops.name(),
+                    NanoClock.SYSTEM,
+                    options.faults().slowSync());
+            open.push(store::close);
+            var crew = Crew.gather(options, store, system, loops);
+            open.push(crew::close);
+            var consumption = alone ? new Consumption.WholeProcess() : new Consumption.OwnThreads(crew.threads());
+            var accounts = new Accounts(
+                    crew.counts(),
+                    store,
+                    crew.takeUp(),
+                    consumption,
+                    options.commit().or(BuiltFrom::commit).orElse("unknown"),
+                    NanoClock.SYSTEM.nanoTime());
+            var server = HttpServer.start(
+                    loops,
+                    options.host(),
+                    options.port(),
+                    Routes.MAX_BODY_BYTES,
+                    new Routes(crew.desks(), accounts::stats));
+            open.push(server::close);
+            return new FakeAgent(server, accounts, open);
+        } catch (IOException | RuntimeException e) {
+            open.forEach(Runnable::run);
+            throw e;
+        }
+    }
+
+    /** Its actors run on the loops, so the loops must outlive them. */
+    private static void terminate(ActorSystem<?> system) {
+        system.terminate();
+        try {
+            system.getWhenTerminated().toCompletableFuture().get(5, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            LoggerFactory.getLogger(FakeAgent.class).warn("the actor system did not end: {}", e.toString());
+        }
+    }
+
+    /** {@code http://host:port} */
+    public String url() {
+        return server.url();
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /** As {@code GET /stats}; not to be called on a loop. */
+    public AgentStats stats() {
+        return accounts.stats();
+    }
+
+    /**
+     * Stops at once. Turns that run are not waited for: in a store that is kept they fail at the next start, with the reason
+     * {@code restarted}. A temporary store is deleted. Not to be called on a loop.
+     */
+    @Override
+    public void close() {
+        while (!open.isEmpty()) {
+            open.pop().run();
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.muster.fakes.agent;
+
+import java.time.Duration;
+import java.util.Collection;
+
+/**
+ * Misbehaviour on demand, so that the instrument can be tested. Which events are hit depends on the seed, the session's
+ * number and the event's number alone.
+ *
+ * @param lostEvent share of events that are acknowledged and forgotten
+ * @param doubleEvent share of events that are stored, and handled, twice
+ * @param slowSync added to each commit of the store
+ */
+public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
+    public static final Faults NONE = new Faults(0, 0, Duration.ZERO);
+
+    public Faults {
+        if (!(lostEvent >= 0 && lostEvent <= 1) || !(doubleEvent >= 0 && doubleEvent <= 1)) {
+            throw new IllegalArgumentException(
+                    "faults lost-event=" + lostEvent + ", double-event=" + doubleEvent + ": a rate is between 0 and 1");
+        }
+        if (slowSync.isNegative()) {
+            throw new IllegalArgumentException("fault slow-sync=" + slowSync.toMillis() + ": expected 0 ms or more");
+        }
+    }
+
+    enum Fate {
+        KEPT,
+        LOST,
+        DOUBLED
+    }
+
+    /**
+     * Reads faults written as {@code lost-event=0.05}, {@code double-event=0.01}, {@code slow-sync=20} (ms).
+     *
+     * @throws IllegalArgumentException for an unknown word or a value out of range, with a text for the user
+     */
+    public static Faults parse(Collection<String> words) {
+        var faults = NONE;
+        for (var word : words) {
+            int equals = word.indexOf('=');
+            var kind = equals < 0 ? word : word.substring(0, equals);
+            var value = equals < 0 ? "" : word.substring(equals + 1);
+            faults = switch (kind) {
+                case "lost-event" -> new Faults(number(word, value), faults.doubleEvent, faults.slowSync);
+                case "double-event" -> new Faults(faults.lostEvent, number(word, value), faults.slowSync);
+                case "slow-sync" ->
+                    new Faults(
+                            faults.lostEvent, faults.doubleEvent, Duration.ofMillis(Math.round(number(word, value))));
+                case String _ ->
+                    throw new IllegalArgumentException("fault '" + word
+                            + "': expected lost-event=RATE, double-event=RATE or slow-sync=MILLISECONDS");
+            };
+        }
+        return faults;
+    }
+
+    Fate fateOf(long seed, String session, int event) {
+        if (lostEvent == 0 && doubleEvent == 0) {
+            return Fate.KEPT;
+        }
+        double draw = draw(seed, SessionIds.number(session), event);
+        if (draw < lostEvent) {
+            return Fate.LOST;
+        }
+        return draw < lostEvent + doubleEvent ? Fate.DOUBLED : Fate.KEPT;
+    }
+
+    /** In [0, 1): the finaliser of SplitMix64 over the three numbers. */
+    private static double draw(long seed, long session, int event) {
+        long mixed = mix(mix(mix(seed) + session) + event);
+        return (mixed >>> 11) * 0x1.0p-53;
+    }
+
+    private static long mix(long value) {
+        long z = value + 0x9E3779B97F4A7C15L;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
+    }
+
+    private static double number(String word, String value) {
+        try {
+            return Double.parseDouble(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("fault '" + word + "': expected a number after '='", e);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.muster.fakes.agent;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+
+/** Reading and writing JSON. */
+final class Json {
+    static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private Json() {}
+
+    /** The text as a JSON string, quotes included. */
+    static String quote(String text) {
+        var quoted = new StringBuilder(text.length() + 16).append('"');
+        JsonStringEncoder.getInstance().quoteAsString(text, quoted);
+        return quoted.append('"').toString();
+    }
+
+    /** The value in the bytes, or a missing node if they are no JSON. */
+    static JsonNode read(byte[] bytes) {
+        try {
+            return MAPPER.readTree(bytes);
+        } catch (IOException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    /** The value in the text, or a missing node if it is no JSON. */
+    static JsonNode read(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            return MissingNode.getInstance();
+        }
+    }
+}

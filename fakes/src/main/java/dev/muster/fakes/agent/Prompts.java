@@ -1,0 +1,44 @@
+package dev.muster.fakes.agent;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The encoded beginnings of requests, which many calls have in common: a production prompt is tens of kilobytes, and is
+ * turned into JSON once and not for each call. Used on its loop only.
+ */
+final class Prompts {
+    private static final int KEPT = 16;
+
+    private record Key(String instructions, String tools) {}
+
+    private final Map<Key, byte[]> encoded = new LinkedHashMap<>(KEPT, 0.75f, true);
+
+    /** The part of a request's body that differs from session to session, up to and with the last comma. */
+    static byte[] head(Options options, String session) {
+        var head = new StringBuilder("{\"model\":").append(Json.quote(options.modelName()));
+        head.append(",\"stream\":true,\"store\":false,\"parallel_tool_calls\":true");
+        options.cacheKeys()
+                .keyOf(session)
+                .ifPresent(key -> head.append(",\"prompt_cache_key\":").append(Json.quote(key)));
+        head.append(",\"metadata\":{\"session_id\":")
+                .append(Json.quote(session))
+                .append("},");
+        return head.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The instructions and the tools, up to and with the opening of the input. */
+    byte[] common(String instructions, String tools) {
+        var bytes = encoded.computeIfAbsent(new Key(instructions, tools), Prompts::encode);
+        if (encoded.size() > KEPT) {
+            encoded.remove(encoded.keySet().iterator().next());
+        }
+        return bytes;
+    }
+
+    private static byte[] encode(Key key) {
+        return ("\"instructions\":" + Json.quote(key.instructions()) + ",\"tools\":" + key.tools() + ",\"input\":[")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.muster.fakes.agent;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.EventStream;
+import dev.muster.protocol.wire.HttpServer;
+import dev.muster.protocol.wire.Loops;
+import dev.muster.protocol.wire.Responder;
+import dev.muster.protocol.wire.ServerRequest;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
+
+/** A model of few words: what it answers to a request is what the test says. */
+final class ScriptedModel implements AutoCloseable {
+    /** A request as it came: its body and its session header. */
+    record Asked(JsonNode body, String session) {
+        /** The types of the input's items; the role where there is no type. */
+        List<String> inputTypes() {
+            var types = new ArrayList<String>();
+            body.path("input")
+                    .forEach(item ->
+                            types.add(item.path("type").asText(item.path("role").asText())));
+            return types;
+        }
+    }
+
+    sealed interface Reply {
+        record Says(List<String> pieces) implements Reply {}
+
+        record Wants(List<ToolCall> tools) implements Reply {}
+
+        record Refuses(int status) implements Reply {}
+
+        /** Some text, then the connection ends well but the stream has no terminal event. */
+        record TrailsOff(String piece) implements Reply {}
+
+        /** Nothing, until the test goes on. */
+        record Hangs() implements Reply {}
+
+        record Fails(String message) implements Reply {}
+    }
+
+    final Queue<Asked> asked = new ConcurrentLinkedQueue<>();
+    final Queue<Responder> hanging = new ConcurrentLinkedQueue<>();
+    private final HttpServer server;
+    private final Function<Asked, Reply> script;
+
+    private ScriptedModel(Loops loops, Function<Asked, Reply> script) throws IOException {
+        this.script = script;
+        server = HttpServer.start(loops, "127.0.0.1", 0, this::handle);
+    }
+
+    static ScriptedModel start(Loops loops, Function<Asked, Reply> script) throws IOException {
+        return new ScriptedModel(loops, script);
+    }
+
+    static Reply says(String... pieces) {
+        return new Reply.Says(List.of(pieces));
+    }
+
+    String url() {
+        return server.url();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    private void handle(ServerRequest request, Responder responder) {
+        var heard =
+                new Asked(Json.read(request.body().bytes()), request.headers().get("x-muster-session", ""));
+        asked.add(heard);
+        switch (script.apply(heard)) {
+            case Reply.Says(var pieces) -> {
+                var stream = responder.stream(Map.of());
+                pieces.forEach(piece -> delta(stream, piece));
+                var text = Json.quote(String.join("", pieces));
+                completed(
+                        stream,
+                        "{\"id\":\"msg_1\",\"type\":\"message\",\"status\":\"completed\",\"role\":\"assistant\",\"content\":"
+                                + "[{\"type\":\"output_text\",\"text\":" + text + ",\"annotations\":[]}]}");
+            }
+            case Reply.Wants(var tools) ->
+                completed(
+                        responder.stream(Map.of()),
+                        String.join(
+                                ",",
+                                tools.stream()
+                                        .map(tool -> "{\"id\":\"fc\",\"type\":\"function_call\",\"call_id\":"
+                                                + Json.quote(tool.id()) + ",\"name\":" + Json.quote(tool.name())
+                                                + ",\"arguments\":" + Json.quote(tool.arguments()) + "}")
+                                        .toList()));
+            case Reply.Refuses(var status) ->
+                responder.respond(
+                        status, "application/json", Map.of(), Body.of("{\"error\":{\"message\":\"not now\"}}"));
+            case Reply.TrailsOff(var piece) -> {
+                var stream = responder.stream(Map.of());
+                delta(stream, piece);
+                stream.end();
+            }
+            case Reply.Hangs() -> hanging.add(responder);
+            case Reply.Fails(var message) -> {
+                var stream = responder.stream(Map.of());
+                stream.event(
+                        "response.failed",
+                        null,
+                        "{\"type\":\"response.failed\",\"response\":{\"error\":{\"message\":" + Json.quote(message)
+                                + "}}}");
+                stream.end();
+            }
+        }
+    }
+
+    private static void delta(EventStream stream, String piece) {
+        stream.event(
+                "response.output_text.delta",
+                null,
+                "{\"type\":\"response.output_text.delta\",\"item_id\":\"msg_1\",\"delta\":" + Json.quote(piece) + "}");
+    }
+
+    private static void completed(EventStream stream, String items) {
+        stream.event(
+                "response.completed",
+                null,
+                "{\"type\":\"response.completed\",\"response\":{\"id\":\"resp_1\",\"instructions\":{\"a\":[1,2]},"
+                        + "\"output\":[" + items + "],\"usage\":{\"input_tokens\":1000,"
+                        + "\"input_tokens_details\":{\"cached_tokens\":640},\"output_tokens\":12}}}");
+        stream.end();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.fakes.agent;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.fakes.agent.store;
+
+import org.jspecify.annotations.NullMarked;
