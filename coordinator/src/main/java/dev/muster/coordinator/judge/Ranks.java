@@ -58,11 +58,14 @@ public final class Ranks {
         return over;
     }
 
-    /** How many samples share the limit's bucket, so that the histogram cannot tell on which side they are. */
+    /**
+     * How many samples share the limit's bucket, so that the histogram cannot tell on which side they are: a value was
+     * rounded to whole µs before it was recorded, so it may have been over even where the bucket ends at the limit.
+     */
     public long undecided(long limitUs) {
         for (var step : histogram.recordedValues())
             if (histogram.lowestEquivalentValue(step.getValueIteratedTo()) <= limitUs
-                    && histogram.highestEquivalentValue(step.getValueIteratedTo()) > limitUs)
+                    && histogram.highestEquivalentValue(step.getValueIteratedTo()) >= limitUs)
                 return step.getCountAtValueIteratedTo();
         return 0;
     }

@@ -1,5 +1,6 @@
 package dev.muster.coordinator.judge;
 
+import java.util.Collections;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -9,14 +10,17 @@ import java.util.TreeMap;
  *
  * @param events messages it accepted as durable
  * @param turns turns it completed
+ * @param modelCalls calls of the model that were answered
+ * @param modelAttempts calls of the model that were sent, those made again included
  * @param cpuUs CPU time it used, in µs
  * @param warnings warnings it logged
- * @param waitsUs time spent waiting for a database connection by what for, in µs
+ * @param waitsUs p95 of the time spent waiting for a database connection by what for, in µs
  */
 public record TargetStats(
         OptionalLong events,
         OptionalLong turns,
         OptionalLong modelCalls,
+        OptionalLong modelAttempts,
         OptionalLong toolCalls,
         OptionalLong cpuUs,
         OptionalLong rssKib,
@@ -28,23 +32,36 @@ public record TargetStats(
             new TargetStats(NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, new TreeMap<>());
 
     public TargetStats {
-        waitsUs = new TreeMap<>(waitsUs);
+        waitsUs = Collections.unmodifiableSortedMap(new TreeMap<>(waitsUs));
     }
 
-    /** What changed since {@code before}; memory is this moment's, as it is no counter. */
+    /** Of a target that does not tell calls sent from calls answered. */
+    public TargetStats(
+            OptionalLong events,
+            OptionalLong turns,
+            OptionalLong modelCalls,
+            OptionalLong toolCalls,
+            OptionalLong cpuUs,
+            OptionalLong rssKib,
+            OptionalLong rssPeakKib,
+            OptionalLong warnings,
+            SortedMap<String, Long> waitsUs) {
+        this(events, turns, modelCalls, NONE, toolCalls, cpuUs, rssKib, rssPeakKib, warnings, waitsUs);
+    }
+
+    /** What changed since {@code before}; memory and waits are this moment's, as they are no counters. */
     TargetStats since(TargetStats before) {
-        var waits = new TreeMap<String, Long>();
-        waitsUs.forEach((what, us) -> waits.put(what, us - before.waitsUs.getOrDefault(what, 0L)));
         return new TargetStats(
                 minus(events, before.events),
                 minus(turns, before.turns),
                 minus(modelCalls, before.modelCalls),
+                minus(modelAttempts, before.modelAttempts),
                 minus(toolCalls, before.toolCalls),
                 minus(cpuUs, before.cpuUs),
                 rssKib,
                 rssPeakKib,
                 minus(warnings, before.warnings),
-                waits);
+                waitsUs);
     }
 
     private static OptionalLong minus(OptionalLong after, OptionalLong before) {

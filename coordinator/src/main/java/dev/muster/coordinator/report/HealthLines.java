@@ -37,7 +37,7 @@ final class HealthLines {
                     "",
                     during.waitsUs().entrySet().stream()
                             .map(wait -> wait.getKey() + " " + Line.ms(wait.getValue()))
-                            .collect(Collectors.joining(", ", "waited for the database: ", ""))));
+                            .collect(Collectors.joining(", ", "p95 of waiting for a database connection: ", ""))));
         return lines;
     }
 

@@ -17,7 +17,7 @@ final class TargetProcessJson {
         Json.put(node, "rss_end_kib", target.after().map(TargetStats::rssKib).orElse(OptionalLong.empty()));
         Json.put(node, "rss_peak_kib", target.peakKib());
         Json.put(node, "warnings", during.warnings());
-        var waits = node.putObject("waits_us");
+        var waits = node.putObject("waits_p95_us");
         during.waitsUs().forEach(waits::put);
         return node;
     }

@@ -8,9 +8,12 @@ import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Tally;
+import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Dialect;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -145,6 +148,57 @@ class ReconciliationTest {
                 Tallies.healthy().count(Counts.warmup(Counts.ACKNOWLEDGED), 5).done();
 
         assertThat(differing(Runs.healthy().total(tally).after(Runs.stats(65, 60, 390, 960))))
+                .isEmpty();
+    }
+
+    @Test
+    void knowsWhatAWarmUpMustHaveDoneWhereNobodyCountedIt() {
+        var tally = Tallies.healthy()
+                .count(Counts.warmup(Counts.key(Of.TURNS, Outcome.OFFERED)), 5)
+                .count(Counts.warmup(Counts.key(Of.TURNS, Outcome.STARTED)), 5)
+                .count(Counts.warmup(Counts.key(Of.TURNS, Outcome.COMPLETED)), 5)
+                .done();
+        var runs = Runs.healthy().total(tally).model(model(420));
+
+        assertThat(differing(runs.after(Runs.stats(65, 65, 420, 990)))).isEmpty();
+        assertThat(differing(runs.after(Runs.stats(66, 65, 420, 990))))
+                .containsExactly("acknowledged writes = target's events: 65 and 66");
+    }
+
+    @Test
+    void allowsTheModelARequestForEachCallThatWasMadeAgain() {
+        var target = Runs.stats(60, 60, 390, 960);
+        var retried = new TargetStats(
+                target.events(),
+                target.turns(),
+                target.modelCalls(),
+                OptionalLong.of(393),
+                target.toolCalls(),
+                target.cpuUs(),
+                target.rssKib(),
+                target.rssPeakKib(),
+                target.warnings(),
+                target.waitsUs());
+
+        assertThat(differing(Runs.healthy().after(retried).model(model(393)))).isEmpty();
+        assertThat(differing(Runs.healthy().after(retried).model(model(394))))
+                .containsExactly("target's model calls = model's requests"
+                        + " (up to 3 more: 0 turns given up on, 3 calls made again): 390 and 394");
+    }
+
+    @Test
+    void leavesRoomForWhatRoundingToMicrosecondsHides() {
+        var tally = Tallies.healthy().count(Counts.over(0), 30);
+        tally.part(Measures.OPEN, Part.RESPONSE, 0, 1_000, 30)
+                .part(Measures.OPEN, Part.LAG, 0, 0, 30)
+                .part(Measures.OPEN, Part.QUEUE, 0, 0, 30)
+                .part(Measures.OPEN, Part.SERVICE, 0, 1_000, 30)
+                .part(Measures.OPEN, Part.RESPONSE, 2, 1_000, 30);
+        var budget = new Budget.Latency(
+                "open p95 <= 1ms", Measures.OPEN, 95, Duration.ofMillis(1), true, OptionalDouble.empty());
+
+        assertThat(differing(Runs.healthy().plan(Runs.plan(budget)).total(tally.done())))
+                .as("30 were surely over, 30 more may have been")
                 .isEmpty();
     }
 
