@@ -24,7 +24,7 @@ public sealed interface CacheKeys {
      *
      * @throws IllegalArgumentException if it is anything else, with a text that can be shown to the user
      */
-    static CacheKeys parse(String word) {
+    public static CacheKeys parse(String word) {
         return switch (word) {
             case "session" -> new PerSession();
             case "none" -> new None();

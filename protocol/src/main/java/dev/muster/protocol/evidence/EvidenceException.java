@@ -15,7 +15,7 @@ public final class EvidenceException extends IOException {
     }
 
     /** Turns what the system says about a file into what a person can act on. */
-    static EvidenceException of(Path file, IOException cause) {
+    public static EvidenceException of(Path file, IOException cause) {
         if (cause instanceof EvidenceException known) return known;
         var why = why(cause);
         boolean full = why.contains("No space left") || why.contains("quota");

@@ -72,6 +72,12 @@ public record Plan(
         return slug.isEmpty() ? "plan" : slug;
     }
 
+    /** The same plan against a target at another address. */
+    public Plan at(String url) {
+        return new Plan(
+                name, seed, target.at(url), steps, load, budgets, fakes, health, timeouts, drain, onLoss, data);
+    }
+
     public Plan {
         steps = List.copyOf(steps);
         budgets = List.copyOf(budgets);

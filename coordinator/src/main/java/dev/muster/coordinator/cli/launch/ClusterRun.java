@@ -2,7 +2,6 @@ package dev.muster.coordinator.cli.launch;
 
 import dev.muster.protocol.cluster.NodeConfig;
 import dev.muster.protocol.evidence.RunDirectory;
-import dev.muster.protocol.wire.Loops;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -23,14 +22,26 @@ public final class ClusterRun {
     public static int start(Job job, HostPort listen) throws IOException, InterruptedException {
         RunDirectory.probe(job.out());
         Ports.mustBeFree(listen, "--listen");
-        boolean fake = job.plan().target().isFake();
-        int cores = Runtime.getRuntime().availableProcessors();
-        try (var fakeLoops = Loops.start("fakes", fake ? cores : 1)) {
-            var config = NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString()), fakeLoops);
-            var system = Nodes.start(config, fakeLoops);
-            try (var world = FakeWorld.forRun(job.plan(), listen.host(), system, fakeLoops)) {
-                if (!job.quiet()) System.err.println("workers join with: muster worker --join " + listen);
-                return Conducted.run(job.with(world.resolve(job.plan())), system, LEAD);
+        if (!job.quiet()) System.err.println("workers join with: muster worker --join " + listen);
+        return job.plan().target().isFake() ? withFakes(job, listen) : alone(job, listen);
+    }
+
+    private static int alone(Job job, HostPort listen) throws IOException, InterruptedException {
+        var system = Nodes.start(NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString())));
+        try {
+            return Conducted.run(job, World.NONE, system, LEAD);
+        } finally {
+            Nodes.stop(system);
+        }
+    }
+
+    private static int withFakes(Job job, HostPort listen) throws IOException, InterruptedException {
+        try (var fakes = FakeLoops.start(Runtime.getRuntime().availableProcessors())) {
+            var config = NodeConfig.clustered(
+                    listen.host(), listen.port(), List.of(listen.toString()), fakes.agent(), fakes.model());
+            var system = Nodes.start(config, fakes.agent(), fakes.model());
+            try (var world = FakeWorld.start(job.plan(), job.out(), listen.host(), system, fakes)) {
+                return Conducted.run(job.with(world.resolve(job.plan())), world, system, LEAD);
             } finally {
                 Nodes.stop(system);
             }

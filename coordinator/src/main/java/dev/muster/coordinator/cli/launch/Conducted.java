@@ -24,11 +24,11 @@ final class Conducted {
      *
      * @param lead between the order to start and T0
      */
-    static int run(Job job, ActorSystem<?> system, Duration lead) throws IOException, InterruptedException {
+    static int run(Job job, World world, ActorSystem<?> system, Duration lead) throws IOException, InterruptedException {
         var id = RunId.of(Instant.now(), job.plan().name(), ThreadLocalRandom.current());
         var coordinator = new AtomicReference<@Nullable ActorRef<RunOrder>>();
         try (var target = new TargetWatch(job.plan().target())) {
-            var book = new RunBook(job, id, target, why -> stop(coordinator, why));
+            var book = new RunBook(job, id, world, target, why -> stop(coordinator, why));
             try (var _ = api(job, system, book, coordinator)) {
                 coordinator.set(Nodes.coordinator(system, settings(job, id, lead), book::hear));
                 try (var _ = new Interrupt(() -> stop(coordinator, "interrupted"))) {

@@ -34,18 +34,14 @@ final class EvidenceWriter implements AutoCloseable {
         this.log = new RunLog(directory.file("muster.log"));
     }
 
-    /** Where a fake writes a log of its own. */
-    Path file(String name) {
-        return directory.file(name);
-    }
-
     void add(RunEvent.Second second) throws EvidenceException {
         intervals.add(second.second(), second.second() + 1.0, second.tally());
     }
 
     /** Writes the rest and gives the directory its name. */
-    Path seal(Judged judged, Facts facts) throws EvidenceException {
+    Path seal(Judged judged, Facts facts, World world) throws EvidenceException {
         intervals.close();
+        world.collect(directory.path());
         directory.write(Manifest.FILE, manifest(facts).json());
         directory.write(Report.JSON_FILE, Report.json(judged, facts));
         directory.write("report.txt", Report.text(judged, facts, Optional.of(job.out().resolve(id.text())), false));

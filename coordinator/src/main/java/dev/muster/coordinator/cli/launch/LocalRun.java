@@ -23,22 +23,36 @@ public final class LocalRun {
      */
     public static int start(Job job) throws IOException, InterruptedException {
         RunDirectory.probe(job.out());
-        boolean fake = job.plan().target().isFake();
-        int cores = Runtime.getRuntime().availableProcessors();
         // Fakes in the same process get half of the cores, so that the generator keeps its own.
-        int loops = fake ? Math.max(1, cores / 2) : cores;
-        try (var workerLoops = Loops.start("worker", loops);
-                var fakeLoops = Loops.start("fakes", fake ? Math.max(1, cores / 2) : 1)) {
-            var system = Nodes.start(NodeConfig.local(workerLoops, fakeLoops), workerLoops, fakeLoops);
-            try (var world = FakeWorld.forRun(job.plan(), "127.0.0.1", system, fakeLoops)) {
-                return run(job.with(world.resolve(job.plan())), system, workerLoops);
+        int cores = Runtime.getRuntime().availableProcessors();
+        return job.plan().target().isFake() ? withFakes(job, Math.max(1, cores / 2)) : alone(job, cores);
+    }
+
+    private static int alone(Job job, int cores) throws IOException, InterruptedException {
+        try (var loops = Loops.start("worker", cores)) {
+            var system = Nodes.start(NodeConfig.local(loops), loops);
+            try {
+                return run(job, World.NONE, system, loops);
             } finally {
                 Nodes.stop(system);
             }
         }
     }
 
-    private static int run(Job job, ActorSystem<?> system, Loops loops) throws IOException, InterruptedException {
+    private static int withFakes(Job job, int share) throws IOException, InterruptedException {
+        try (var loops = Loops.start("worker", share);
+                var fakes = FakeLoops.start(share)) {
+            var system = Nodes.start(
+                    NodeConfig.local(loops, fakes.agent(), fakes.model()), loops, fakes.agent(), fakes.model());
+            try (var world = FakeWorld.start(job.plan(), job.out(), "127.0.0.1", system, fakes)) {
+                return run(job.with(world.resolve(job.plan())), world, system, loops);
+            } finally {
+                Nodes.stop(system);
+            }
+        }
+    }
+
+    private static int run(Job job, World world, ActorSystem<?> system, Loops loops) throws IOException, InterruptedException {
         var worker = new WorkerSettings(
                 Version.number(),
                 "local",
@@ -47,6 +61,6 @@ public final class LocalRun {
                 loops,
                 job.patience());
         Nodes.worker(system, worker, _ -> {});
-        return Conducted.run(job, system, LEAD);
+        return Conducted.run(job, world, system, LEAD);
     }
 }

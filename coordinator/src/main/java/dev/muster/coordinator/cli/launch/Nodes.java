@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 
 /** Makes actor systems and puts the same two actors in them, whether they share one or not. */
 final class Nodes {
-    private static final Logger LOG = LoggerFactory.getLogger(Nodes.class);
+    static final Logger LOG = LoggerFactory.getLogger(Nodes.class);
     private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
 
     private Nodes() {}

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class RunBook {
     private final Job job;
     private final RunId id;
+    private final World world;
     private final Screen screen;
     private final Consumer<String> stop;
     private final TargetWatch target;
@@ -46,9 +47,10 @@ final class RunBook {
      *
      * @param stop ends the run early, with the reason
      */
-    RunBook(Job job, RunId id, TargetWatch target, Consumer<String> stop) {
+    RunBook(Job job, RunId id, World world, TargetWatch target, Consumer<String> stop) {
         this.job = job;
         this.id = id;
+        this.world = world;
         this.screen = Screen.of(job.quiet());
         this.state = new AtomicReference<>(RunState.before(id.text(), job.plan().name()));
         this.target = target;
@@ -127,7 +129,7 @@ final class RunBook {
         Optional<Path> where = Optional.empty();
         if (evidence != null) {
             try {
-                where = Optional.of(evidence.seal(judged, facts));
+                where = Optional.of(evidence.seal(judged, facts, world));
             } catch (EvidenceException e) {
                 lost(e);
                 facts = facts(ended);

@@ -53,7 +53,7 @@ final class Statistics implements AutoCloseable {
 
     private static Page page(JsonNode page) {
         var waits = new TreeMap<String, Long>();
-        page.path("waits").properties().forEach(step -> number(step.getValue(), "total_us")
+        page.path("waits").properties().forEach(step -> number(step.getValue(), "sum_us")
                 .ifPresent(us -> waits.put(step.getKey(), us)));
         var stats = new TargetStats(
                 number(page, "events"),
