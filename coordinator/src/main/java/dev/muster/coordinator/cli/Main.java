@@ -20,7 +20,10 @@ import picocli.CommandLine.Command;
             CoordinatorCommand.class,
             WorkerCommand.class,
             PlansCommand.class,
-            CheckCommand.class
+            CheckCommand.class,
+            FakeModelCommand.class,
+            MockAppCommand.class,
+            FakeAgentCommand.class
         })
 public final class Main implements Runnable {
     private Main() {}

@@ -1,5 +1,6 @@
 package dev.muster.coordinator.cli;
 
+import dev.muster.coordinator.cli.launch.BadArgumentException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 
@@ -11,6 +12,8 @@ final class Running {
     static int exitOf(Callable<Integer> what) throws Exception {
         try {
             return what.call();
+        } catch (BadArgumentException e) {
+            throw UserException.usage(String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw UserException.couldNotRun(String.valueOf(e.getMessage()));
         }

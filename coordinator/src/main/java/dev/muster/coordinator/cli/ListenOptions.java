@@ -1,0 +1,36 @@
+package dev.muster.coordinator.cli;
+
+import dev.muster.coordinator.cli.launch.HostPort;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a fake serves. */
+final class ListenOptions {
+    @Option(
+            names = "--listen",
+            defaultValue = "127.0.0.1",
+            paramLabel = "HOST[:PORT]",
+            description = "where to serve; port 0 takes any free one (${DEFAULT-VALUE}, each fake with a port of its own)")
+    private String listen = "127.0.0.1";
+
+    @Option(names = "--port-file", paramLabel = "FILE", description = "write the port there once it serves")
+    private @Nullable Path portFile;
+
+    @Option(names = "--debug", description = "show stack traces and the log")
+    private boolean debug;
+
+    /** @throws UserException if it is no address */
+    HostPort address(int defaultPort) {
+        return Addresses.parse("--listen", listen, defaultPort);
+    }
+
+    Optional<Path> portFile() {
+        return Optional.ofNullable(portFile);
+    }
+
+    boolean debug() {
+        return debug;
+    }
+}

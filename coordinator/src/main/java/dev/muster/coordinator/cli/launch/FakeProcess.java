@@ -1,0 +1,132 @@
+package dev.muster.coordinator.cli.launch;
+
+import dev.muster.fakes.agent.CacheKeys;
+import dev.muster.fakes.agent.FakeAgent;
+import dev.muster.fakes.agent.Faults;
+import dev.muster.fakes.agent.Options;
+import dev.muster.fakes.app.MockApp;
+import dev.muster.fakes.app.MockAppOptions;
+import dev.muster.fakes.model.FakeModel;
+import dev.muster.fakes.model.FakeModelOptions;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.profile.Profile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/** A process that is one fake, until it is told to end. */
+public final class FakeProcess {
+    /** What {@code fake-model} is told. */
+    public record Model(
+            HostPort listen,
+            int machines,
+            String scope,
+            String profile,
+            double speed,
+            long seed,
+            Optional<Path> log) {}
+
+    /** What {@code mock-app} is told. */
+    public record App(HostPort listen, String profile, double speed, long seed) {}
+
+    /** What {@code fake-agent} is told. */
+    public record Agent(
+            HostPort listen,
+            String model,
+            String app,
+            Optional<String> store,
+            String cacheKeys,
+            List<String> faults,
+            long seed) {
+        public Agent {
+            faults = List.copyOf(faults);
+        }
+    }
+
+    private FakeProcess() {}
+
+    /** @throws IOException if it cannot listen or write, with a text for the user */
+    public static int model(Model settings, Optional<Path> portFile) throws IOException, InterruptedException {
+        var options = checked(() -> FakeModelOptions.DEFAULT
+                .listening(settings.listen().host(), settings.listen().port())
+                .withCache(CacheRules.DEFAULT.withMachines(settings.machines()), CacheScope.parse(settings.scope()))
+                .withProfile(Profile.load(settings.profile()))
+                .withSpeed(settings.speed())
+                .withSeed(settings.seed()));
+        var logged = settings.log().map(options::withLog).orElse(options);
+        var model = FakeModel.alone(logged, cores());
+        return serve("fake model", model.url(), model.port(), model, portFile);
+    }
+
+    /** @throws IOException if it cannot listen, with a text for the user */
+    public static int app(App settings, Optional<Path> portFile) throws IOException, InterruptedException {
+        var options = checked(() -> MockAppOptions.DEFAULT
+                .listening(settings.listen().host(), settings.listen().port())
+                .withProfile(Profile.load(settings.profile()))
+                .withSpeed(settings.speed())
+                .withSeed(settings.seed()));
+        var app = MockApp.alone(options, cores());
+        return serve("mock app", app.url(), app.port(), app, portFile);
+    }
+
+    /** @throws IOException if it cannot listen or open its store, with a text for the user */
+    public static int agent(Agent settings, Optional<Path> portFile) throws IOException, InterruptedException {
+        var options = checked(() -> Options.of(settings.model(), settings.app())
+                .listen(settings.listen().host(), settings.listen().port())
+                .withCacheKeys(CacheKeys.parse(settings.cacheKeys()))
+                .withFaults(Faults.parse(settings.faults()), settings.seed()));
+        var stored = settings.store().map(options::withStore).orElse(options);
+        var agent = checked(() -> FakeAgent.start(stored));
+        return serve("fake agent", agent.url(), agent.port(), agent, portFile);
+    }
+
+    /** Something whose arguments come from the command line. */
+    @FunctionalInterface
+    private interface Made<T> {
+        T make() throws IOException;
+    }
+
+    private static <T> T checked(Made<T> made) throws IOException {
+        try {
+            return made.make();
+        } catch (IllegalArgumentException e) {
+            throw new BadArgumentException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static int serve(String what, String url, int port, AutoCloseable fake, Optional<Path> portFile)
+            throws IOException, InterruptedException {
+        var closed = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(what, fake, closed), "close"));
+        if (portFile.isPresent()) write(portFile.get(), port);
+        System.err.println(what + " at " + url);
+        closed.await();
+        return 0;
+    }
+
+    private static void close(String what, AutoCloseable fake, CountDownLatch closed) {
+        try {
+            fake.close();
+        } catch (Exception e) {
+            System.err.println("muster: the " + what + " did not close: " + e);
+        } finally {
+            closed.countDown();
+        }
+    }
+
+    /** Whoever waits for the file finds it whole. */
+    private static void write(Path file, int port) throws IOException {
+        var partial = file.resolveSibling(file.getFileName() + ".partial");
+        Files.writeString(partial, port + "\n");
+        Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static int cores() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+}
