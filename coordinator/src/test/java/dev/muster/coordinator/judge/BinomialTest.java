@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.MathContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BinomialTest {
+    private static final MathContext DIGITS = new MathContext(60);
+
     @ParameterizedTest(name = "more than {2} of {0} at {1}")
     @CsvSource({
         "1, 0.05, 0",
@@ -67,19 +68,16 @@ class BinomialTest {
             assertThat(Binomial.above(n + 1, 0.05, 30)).isGreaterThan(Binomial.above(n, 0.05, 30));
     }
 
+    /** Term by term, in decimals of 60 digits. */
     private static BigDecimal exactlyAbove(int n, BigDecimal q, int k) {
+        var stays = BigDecimal.ONE.subtract(q);
+        var term = stays.pow(n, DIGITS);
         var sum = BigDecimal.ZERO;
-        for (int i = k + 1; i <= n; i++)
-            sum = sum.add(new BigDecimal(choose(n, i))
-                    .multiply(q.pow(i))
-                    .multiply(BigDecimal.ONE.subtract(q).pow(n - i)));
-        return sum.round(MathContext.DECIMAL64);
-    }
-
-    private static BigInteger choose(int n, int k) {
-        var result = BigInteger.ONE;
-        for (int i = 1; i <= k; i++)
-            result = result.multiply(BigInteger.valueOf(n - k + i)).divide(BigInteger.valueOf(i));
-        return result;
+        for (int i = 1; i <= n; i++) {
+            term = term.multiply(BigDecimal.valueOf(n - i + 1L).multiply(q), DIGITS)
+                    .divide(BigDecimal.valueOf(i).multiply(stays), DIGITS);
+            if (i > k) sum = sum.add(term, DIGITS);
+        }
+        return sum;
     }
 }

@@ -134,6 +134,7 @@ public final class Runs {
                 OptionalLong.of(events),
                 OptionalLong.of(turns),
                 OptionalLong.of(modelCalls),
+                OptionalLong.of(modelCalls),
                 OptionalLong.of(toolCalls),
                 OptionalLong.of(28_000 * modelCalls),
                 OptionalLong.of(120_000 + events),
