@@ -23,6 +23,9 @@ public final class Counts {
         NOT_REACHED
     }
 
+    /** Microseconds that sessions were alive, added up; over the duration it is the mean number alive at once. */
+    public static final String LIVED_US = "lived_us";
+
     public static final String MODEL_CALLS = "model_calls";
     public static final String TOOL_CALLS = "tool_calls";
     /** Input tokens as the target reported them, and the cached part, over the same reports. */
@@ -31,6 +34,9 @@ public final class Counts {
     public static final String CACHED_TOKENS = "cached_tokens";
     /** Writes that the target acknowledged. */
     public static final String ACKNOWLEDGED = "acknowledged";
+
+    /** Model calls that came without a count of tokens. */
+    public static final String UNKNOWN_USAGE = "unknown_usage";
 
     private static final String WARMUP = "warmup.";
 

@@ -27,7 +27,17 @@ public record AgentMapping(
             List<Sign> toolCall,
             List<Sign> text,
             List<Sign> completed,
-            List<Sign> failed) {}
+            List<Sign> failed) {
+        public Events {
+            received = List.copyOf(received);
+            started = List.copyOf(started);
+            modelCall = List.copyOf(modelCall);
+            toolCall = List.copyOf(toolCall);
+            text = List.copyOf(text);
+            completed = List.copyOf(completed);
+            failed = List.copyOf(failed);
+        }
+    }
 
     /** How one meaning shows on the wire. */
     public sealed interface Sign {

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
  * @param duration {@code for:} ends a closed population's loops, or bounds an open rate's arrivals
  * @param warmup sessions intended before this offset are counted apart
  * @param maxSessions the most sessions alive at once on one worker
+ * @param messages whether all sessions say the same
  */
 public record Load(
         OptionalInt sessions,
@@ -22,7 +23,8 @@ public record Load(
         Think think,
         Duration warmup,
         int maxSessions,
-        WhenFull whenFull) {
+        WhenFull whenFull,
+        Messages messages) {
 
     /** When sessions are meant to start. */
     public sealed interface Arrive {
@@ -72,5 +74,13 @@ public record Load(
         FAIL,
         QUEUE,
         DROP
+    }
+
+    /** What people say. */
+    public enum Messages {
+        /** Each message has a text of its own. */
+        VARIED,
+        /** Every message of every session has the same text, so that identical calls meet a cache. */
+        SAME
     }
 }

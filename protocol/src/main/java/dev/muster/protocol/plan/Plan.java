@@ -2,6 +2,7 @@ package dev.muster.protocol.plan;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -60,8 +61,15 @@ public record Plan(
     public record DataTable(List<String> columns, List<List<String>> rows) {
         public DataTable {
             columns = List.copyOf(columns);
-            rows = List.copyOf(rows);
+            rows = rows.stream().map(List::copyOf).toList();
         }
+    }
+
+    /** The name as a part of a file's name: small letters, digits and dashes. */
+    public String slug() {
+        String slug =
+                name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        return slug.isEmpty() ? "plan" : slug;
     }
 
     public Plan {

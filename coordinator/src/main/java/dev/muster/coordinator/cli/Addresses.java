@@ -1,0 +1,25 @@
+package dev.muster.coordinator.cli;
+
+import dev.muster.coordinator.cli.launch.HostPort;
+
+/** Reads addresses and says what is wrong with them. */
+final class Addresses {
+    private Addresses() {}
+
+    /** @throws UserException if it is no address */
+    static HostPort parse(String option, String text, int defaultPort) {
+        try {
+            return HostPort.parse(text, defaultPort);
+        } catch (IllegalArgumentException e) {
+            throw UserException.usage(option + ": " + e.getMessage());
+        }
+    }
+
+    /** @throws UserException if it is no address of this machine alone */
+    static HostPort loopback(String option, String text, int defaultPort) {
+        var address = parse(option, text, defaultPort);
+        if (address.isLoopback()) return address;
+        throw UserException.usage(option + " " + text
+                + " can be reached from outside, and whoever reaches it could stop the run; name a loopback address");
+    }
+}

@@ -1,0 +1,18 @@
+package dev.muster.coordinator.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+
+/** Runs what a command starts, with what may go wrong told apart. */
+final class Running {
+    private Running() {}
+
+    /** @throws UserException if a file or a port could not be had */
+    static int exitOf(Callable<Integer> what) throws Exception {
+        try {
+            return what.call();
+        } catch (IOException e) {
+            throw UserException.couldNotRun(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.muster.coordinator.cli.launch;
+
+import com.typesafe.config.Config;
+import dev.muster.coordinator.run.Coordinator;
+import dev.muster.coordinator.run.RunEvent;
+import dev.muster.coordinator.run.RunOrder;
+import dev.muster.coordinator.run.RunSettings;
+import dev.muster.protocol.cluster.NodeConfig;
+import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.LoopDispatcher;
+import dev.muster.protocol.wire.Loops;
+import dev.muster.worker.node.Worker;
+import dev.muster.worker.node.WorkerEnd;
+import dev.muster.worker.node.WorkerSettings;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.apache.pekko.actor.BootstrapSetup;
+import org.apache.pekko.actor.setup.ActorSystemSetup;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Props;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes actor systems and puts the same two actors in them, whether they share one or not. */
+final class Nodes {
+    private static final Logger LOG = LoggerFactory.getLogger(Nodes.class);
+    private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
+
+    private Nodes() {}
+
+    static ActorSystem<Void> start(Config config, Loops... loops) {
+        var setup = ActorSystemSetup.create(BootstrapSetup.create(config), LoopDispatcher.setup(loops));
+        return ActorSystem.create(Behaviors.<Void>ignore(), NodeConfig.SYSTEM, setup);
+    }
+
+    static ActorRef<RunOrder> coordinator(ActorSystem<?> system, RunSettings settings, Consumer<RunEvent> watcher) {
+        return system.systemActorOf(
+                Coordinator.create(settings, watcher, NanoClock.SYSTEM), "coordinator", Props.empty());
+    }
+
+    static void worker(ActorSystem<?> system, WorkerSettings settings, Consumer<WorkerEnd> onEnd) {
+        system.systemActorOf(Worker.create(settings, onEnd), "worker", Props.empty());
+    }
+
+    /** Stops a system and waits for it, but not for ever. */
+    static void stop(ActorSystem<?> system) {
+        system.terminate();
+        try {
+            system.getWhenTerminated().toCompletableFuture().get(STOP_WITHIN.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            LOG.warn("the actor system did not stop within {}", STOP_WITHIN, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.muster.coordinator.judge;
+
+import java.util.List;
+
+/**
+ * The judgement of a run.
+ *
+ * @param budgets one result per budget, in the plan's order
+ * @param verdict computed also when the run is not usable
+ * @param reasons why the run is not usable as evidence; empty if it is
+ */
+public record Judged(
+        List<BudgetResult> budgets, Verdict verdict, List<String> reasons, List<Check> reconciliation, ExitCode exit) {
+    public Judged {
+        budgets = List.copyOf(budgets);
+        reasons = List.copyOf(reasons);
+        reconciliation = List.copyOf(reconciliation);
+    }
+
+    /** Whether the run can be held against others. */
+    public boolean usable() {
+        return reasons.isEmpty();
+    }
+}

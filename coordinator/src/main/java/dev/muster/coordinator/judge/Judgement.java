@@ -1,0 +1,14 @@
+package dev.muster.coordinator.judge;
+
+/** The one entry: facts in, a judgement out. The same facts always give the same judgement. */
+public final class Judgement {
+    private Judgement() {}
+
+    public static Judged of(Facts facts) {
+        var budgets = Gate.judge(facts.plan(), facts.total());
+        var checks = Reconciliation.of(facts);
+        var reasons = Usability.reasons(facts, checks);
+        var verdict = Verdict.of(budgets, facts);
+        return new Judged(budgets, verdict, reasons, checks, ExitCode.of(facts, verdict, reasons.isEmpty()));
+    }
+}

@@ -1,0 +1,18 @@
+package dev.muster.coordinator.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Holds every count against every other that should be the same. */
+final class Reconciliation {
+    private Reconciliation() {}
+
+    static List<Check> of(Facts facts) {
+        var checks = new ArrayList<Check>();
+        checks.addAll(OutcomeChecks.of(facts.total()));
+        checks.addAll(SampleChecks.of(facts));
+        checks.addAll(MergeChecks.of(facts));
+        checks.addAll(TargetChecks.of(facts));
+        return List.copyOf(checks);
+    }
+}

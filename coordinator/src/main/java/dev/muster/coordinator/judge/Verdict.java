@@ -1,0 +1,31 @@
+package dev.muster.coordinator.judge;
+
+import static dev.muster.coordinator.judge.BudgetResult.Outcome;
+
+import java.util.List;
+
+/** Whether the target kept its judged budgets. */
+public enum Verdict {
+    PASS("PASS"),
+    FAIL("FAIL"),
+    NO_VERDICT("NO VERDICT");
+
+    private final String words;
+
+    Verdict(String words) {
+        this.words = words;
+    }
+
+    /** As reports write it. */
+    public String words() {
+        return words;
+    }
+
+    /** A run that was interrupted or broke off has none; otherwise one exceeded budget is enough to fail. */
+    static Verdict of(List<BudgetResult> results, Facts facts) {
+        if (facts.interrupted() || !facts.problems().isEmpty()) return NO_VERDICT;
+        var judged = Gate.judged(results);
+        if (Gate.any(judged, Outcome.EXCEEDED)) return FAIL;
+        return judged.stream().allMatch(result -> result.outcome() == Outcome.MET) ? PASS : NO_VERDICT;
+    }
+}

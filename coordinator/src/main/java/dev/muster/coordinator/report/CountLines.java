@@ -1,0 +1,93 @@
+package dev.muster.coordinator.report;
+
+import dev.muster.coordinator.judge.Facts;
+import dev.muster.coordinator.judge.ModelFacts;
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Counts.Of;
+import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What was asked for and what became of it; calls; cache. */
+final class CountLines {
+    private static final String FAILURES = Counts.failures("");
+
+    private CountLines() {}
+
+    /** Turns and sessions completed of those asked for, and what became of the others. */
+    static List<String> turns(Facts facts) {
+        var lines = new ArrayList<String>();
+        lines.add(Line.of("turns", ended(facts.total(), Of.TURNS)));
+        lines.add(Line.of("sessions", ended(facts.total(), Of.SESSIONS) + alive(facts)));
+        var failures = facts.total().counters().entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(FAILURES) && entry.getValue() > 0)
+                .map(entry -> entry.getKey().substring(FAILURES.length()) + " " + entry.getValue())
+                .collect(Collectors.joining(", "));
+        if (!failures.isEmpty()) lines.add(Line.of("failures", failures));
+        return lines;
+    }
+
+    private static String ended(Tally tally, Of of) {
+        long asked = tally.count(of, Outcome.OFFERED) + tally.count(of, Outcome.NOT_REACHED);
+        var others = new StringBuilder();
+        for (var outcome : List.of(
+                Outcome.FAILED, Outcome.REFUSED, Outcome.LOST, Outcome.DROPPED, Outcome.NOT_REACHED, Outcome.LATE)) {
+            long n = tally.count(of, outcome);
+            if (n > 0)
+                others.append(", ")
+                        .append(n)
+                        .append(' ')
+                        .append(outcome.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        }
+        return tally.count(of, Outcome.COMPLETED) + " of " + asked + " completed" + others;
+    }
+
+    private static String alive(Facts facts) {
+        var concurrency = facts.concurrency();
+        var asked = concurrency.asked();
+        return Line.format(
+                "; at once %d at most, %.1f on average%s",
+                concurrency.peak(),
+                concurrency.mean(),
+                asked.isPresent() ? Line.format(", %d asked", asked.getAsInt()) : "");
+    }
+
+    static List<String> calls(Facts facts) {
+        if (!MeasureNames.isAgent(facts)) return List.of();
+        return List.of(Line.of(
+                "calls", calls(facts, Counts.MODEL_CALLS, "model") + ", " + calls(facts, Counts.TOOL_CALLS, "tool")));
+    }
+
+    private static String calls(Facts facts, String key, String what) {
+        var calls = CountersJson.known(facts.total(), key);
+        long turns = facts.total().count(Of.TURNS, Outcome.STARTED);
+        if (calls.isEmpty()) return what + " calls unknown (the target does not say)";
+        return turns == 0
+                ? Line.count(calls.getAsLong(), what + " call")
+                : Line.format("%.1f %s calls a turn (%d)", (double) calls.getAsLong() / turns, what, calls.getAsLong());
+    }
+
+    static List<String> cache(Facts facts) {
+        if (!MeasureNames.isAgent(facts) && facts.model().isEmpty()) return List.of();
+        var share = ReportJson.cachedShare(facts);
+        var cached = share.isEmpty()
+                ? "share unknown (the target does not say)"
+                : Line.percent(share) + " of input tokens cached";
+        return List.of(
+                Line.of("cache", cached + facts.model().map(CountLines::misses).orElse("; misses unknown")));
+    }
+
+    private static String misses(ModelFacts model) {
+        if (model.misses().isEmpty()) return "; no misses";
+        return model.misses().entrySet().stream()
+                .map(entry -> entry.getKey() + " " + entry.getValue().count() + lost(entry.getValue()))
+                .collect(Collectors.joining(", ", "; misses: ", ""));
+    }
+
+    private static String lost(ModelFacts.Miss miss) {
+        return miss.lostTokens() == 0 ? "" : " (" + miss.lostTokens() + " tokens lost)";
+    }
+}

@@ -1,0 +1,118 @@
+package dev.muster.coordinator.run;
+
+import dev.muster.protocol.cluster.Interval;
+import dev.muster.protocol.measure.Tally;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Adds the workers' intervals together, each once, and gives every second away when all have told of it. */
+final class Merger {
+    /** A second of the run, merged; {@code reported} of {@code of} workers are in it. */
+    record Second(long second, Tally tally, int live, int reported, int of) {}
+
+    private record Partial(Tally tally, int live, int reported) {
+        static final Partial NONE = new Partial(Tally.EMPTY, 0, 0);
+
+        Partial plus(Tally more, int moreLive) {
+            return new Partial(tally.plus(more), live + moreLive, reported + 1);
+        }
+    }
+
+    /** What has come from one worker: its sum, and the first second that has not come. */
+    private record Received(Tally sum, long next, boolean over) {
+        static final Received NOTHING = new Received(Tally.EMPTY, 0, false);
+    }
+
+    private final int workers;
+    private final Map<String, Received> received = new HashMap<>();
+    private final SortedMap<Long, Partial> open = new TreeMap<>();
+    private Tally total = Tally.EMPTY;
+
+    Merger(int workers) {
+        this.workers = workers;
+    }
+
+    /**
+     * Takes in an interval; one that has come before changes nothing.
+     *
+     * @return false if a second before it is missing, so that it cannot be added yet
+     */
+    boolean add(String worker, Interval interval) {
+        var before = received.getOrDefault(worker, Received.NOTHING);
+        if (interval.to() < before.next()) return true;
+        if (interval.from() != before.next()) return false;
+        var tally = interval.tally().tally();
+        total = total.plus(tally);
+        received.put(worker, new Received(before.sum().plus(tally), interval.to() + 1, false));
+        // An interval of several seconds cannot be taken apart: its figures stand at its last second.
+        open.merge(
+                interval.to(),
+                Partial.NONE.plus(tally, interval.live()),
+                (known, _) -> known.plus(tally, interval.live()));
+        return true;
+    }
+
+    /** No more will come from this worker. */
+    void over(String worker) {
+        received.merge(
+                worker,
+                new Received(Tally.EMPTY, 0, true),
+                (known, _) -> new Received(known.sum(), known.next(), true));
+    }
+
+    /** The first second of this worker that has not come. */
+    long next(String worker) {
+        return received.getOrDefault(worker, Received.NOTHING).next();
+    }
+
+    /** The seconds that are whole now, in order, each given once. */
+    List<Second> whole() {
+        long end = received.size() < workers
+                ? 0
+                : received.values().stream()
+                        .mapToLong(it -> it.over() ? Long.MAX_VALUE : it.next())
+                        .min()
+                        .orElse(0);
+        return give(end);
+    }
+
+    /** All seconds not given yet, whole or not. */
+    List<Second> rest() {
+        return give(Long.MAX_VALUE);
+    }
+
+    private List<Second> give(long end) {
+        var whole = new ArrayList<Second>();
+        var ready = open.headMap(end);
+        ready.forEach((second, partial) ->
+                whole.add(new Second(second, partial.tally(), partial.live(), reported(second), workers)));
+        ready.clear();
+        return whole;
+    }
+
+    private int reported(long second) {
+        return (int) received.values().stream()
+                .filter(it -> it.over() || it.next() > second)
+                .count();
+    }
+
+    /** How many workers have told of the latest second that anyone has told of. */
+    int reportingLatest() {
+        long latest = received.values().stream().mapToLong(Received::next).max().orElse(0);
+        return (int) received.values().stream()
+                .filter(it -> it.over() || it.next() >= latest - 1)
+                .count();
+    }
+
+    Tally total() {
+        return total;
+    }
+
+    Tally of(String worker) {
+        return received.getOrDefault(worker, Received.NOTHING).sum();
+    }
+}

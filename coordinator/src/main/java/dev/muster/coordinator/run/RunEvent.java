@@ -1,0 +1,45 @@
+package dev.muster.coordinator.run;
+
+import dev.muster.coordinator.judge.GeneratorFacts;
+import dev.muster.coordinator.judge.Problem;
+import dev.muster.coordinator.judge.WorkerFacts;
+import dev.muster.coordinator.report.Progress;
+import dev.muster.protocol.measure.Tally;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** What a run tells whoever watches it, in this order: phases and moments, seconds as they get whole, and the end once. */
+public sealed interface RunEvent {
+    /** Something that a person waiting would like to know. */
+    record Phase(String text) implements RunEvent {}
+
+    /** T0 is set. */
+    record Began(Instant at) implements RunEvent {}
+
+    record Moment(Progress progress, Tally total) implements RunEvent {}
+
+    /** A second after T0, merged over {@code reported} of {@code of} workers. */
+    record Second(long second, Tally tally, int live, int reported, int of) implements RunEvent {}
+
+    /**
+     * The end.
+     *
+     * @param duration from T0 to the last worker's end; zero if it never began
+     * @param peak the most sessions alive at once
+     */
+    record Ended(
+            Tally total,
+            List<WorkerFacts> workers,
+            GeneratorFacts generator,
+            Duration duration,
+            long peak,
+            boolean interrupted,
+            List<Problem> problems)
+            implements RunEvent {
+        public Ended {
+            workers = List.copyOf(workers);
+            problems = List.copyOf(problems);
+        }
+    }
+}

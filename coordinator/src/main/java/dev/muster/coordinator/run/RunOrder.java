@@ -1,0 +1,7 @@
+package dev.muster.coordinator.run;
+
+/** What may be asked of a run from outside. */
+public sealed interface RunOrder {
+    /** End it: sessions that run get a moment, what is left is cut off, the partial report is written and marked. */
+    record Stop(String why) implements RunOrder {}
+}

@@ -1,0 +1,25 @@
+package dev.muster.protocol.evidence;
+
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a run was made with. */
+public final class Versions {
+    private Versions() {}
+
+    /** Versions by name, of this process. */
+    public static SortedMap<String, String> here() {
+        var versions = new TreeMap<String, String>();
+        versions.put("muster", or(Versions.class.getPackage().getImplementationVersion(), "development"));
+        versions.put("jdk", Runtime.version().toString());
+        versions.put("pekko", org.apache.pekko.Version.current());
+        var netty = io.netty.util.Version.identify().get("netty-common");
+        versions.put("netty", netty == null ? "unknown" : netty.artifactVersion());
+        return versions;
+    }
+
+    private static String or(@Nullable String value, String other) {
+        return value == null ? other : value;
+    }
+}

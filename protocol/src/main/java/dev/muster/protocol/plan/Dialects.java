@@ -1,0 +1,28 @@
+package dev.muster.protocol.plan;
+
+import dev.muster.protocol.plan.Located.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which dialects there are, and which of them this version speaks. */
+final class Dialects {
+    private static final List<Dialect> AVAILABLE = List.of(Dialect.AGENT, Dialect.HTTP);
+    private static final List<String> WORDS =
+            AVAILABLE.stream().map(Dialect::word).toList();
+    private static final List<String> LATER = List.of("responses", "chat", "messages", "exec");
+
+    static final Type<Dialect> TYPE = Types.of("`" + String.join("`, `", WORDS) + "`", Dialects::parse);
+
+    private Dialects() {}
+
+    private static Parsed<Dialect> parse(Scalar value) {
+        String text = value.text();
+        int index = WORDS.indexOf(text);
+        if (index >= 0) return new Parsed.Good<>(AVAILABLE.get(index));
+        if (LATER.contains(text))
+            return new Parsed.Bad<>(Words.oneOf(WORDS), "the dialect " + text + " is not in this version");
+        var known = new ArrayList<>(WORDS);
+        known.addAll(LATER);
+        return new Parsed.Bad<>(Words.oneOf(WORDS), Words.didYouMean(text, known));
+    }
+}

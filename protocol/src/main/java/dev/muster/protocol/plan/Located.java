@@ -1,0 +1,82 @@
+package dev.muster.protocol.plan;
+
+import java.util.List;
+
+/** A piece of YAML that knows where it stands. Lines and columns count from 1; both are 0 on the command line. */
+sealed interface Located {
+    String source();
+
+    int line();
+
+    int column();
+
+    /** What it is, short enough for a message. */
+    String brief();
+
+    /** One value. {@code plain} says whether it stands without quotes, so that {@code null} and {@code true} mean what YAML says */
+    record Scalar(String source, int line, int column, String text, boolean plain) implements Located {
+        private static final int LONGEST = 60;
+
+        @Override
+        public String brief() {
+            return isNothing() ? "nothing" : quoted(text);
+        }
+
+        boolean isNothing() {
+            return plain && (text.isEmpty() || text.equals("~") || text.equalsIgnoreCase("null"));
+        }
+
+        boolean isBoolean() {
+            return plain && (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false"));
+        }
+
+        /** A part of it that starts at {@code offset}: an exact column where the text stands on one line as it is. */
+        Scalar part(int offset, String words) {
+            boolean asItStands = plain && line > 0 && text.indexOf('\n') < 0;
+            return new Scalar(source, line, asItStands ? column + offset : column, words, plain);
+        }
+
+        static String quoted(String text) {
+            String line = text.replaceAll("\\p{Cntrl}+", " ");
+            return '"' + (line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…") + '"';
+        }
+    }
+
+    record Items(String source, int line, int column, List<Located> list) implements Located {
+        public Items {
+            list = List.copyOf(list);
+        }
+
+        @Override
+        public String brief() {
+            return "a list";
+        }
+    }
+
+    /** Keys are unique: the reader of the YAML has reported and left out repeated ones. */
+    record Fields(String source, int line, int column, List<Field> list) implements Located {
+        public Fields {
+            list = List.copyOf(list);
+        }
+
+        @Override
+        public String brief() {
+            return "a map";
+        }
+    }
+
+    record Field(Scalar key, Located value) {
+        String name() {
+            return key.text();
+        }
+    }
+
+    /** The same place with other content. */
+    default Scalar saying(String text) {
+        return new Scalar(source(), line(), column(), text, true);
+    }
+
+    default boolean isEmpty() {
+        return this instanceof Scalar scalar && scalar.isNothing();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.muster.protocol.plan;
+
+import dev.muster.protocol.plan.Located.Field;
+import dev.muster.protocol.plan.Located.Fields;
+import dev.muster.protocol.plan.Located.Items;
+import dev.muster.protocol.plan.Located.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Puts what the command line says into the plan's tree, before anything is checked. */
+final class Overlay {
+    private static final Pattern INDEX = Pattern.compile("\\[(\\d{1,6})]");
+
+    private final Overrides overrides;
+    private final Faults faults;
+
+    Overlay(Overrides overrides, Faults faults) {
+        this.overrides = overrides;
+        this.faults = faults;
+    }
+
+    Fields apply(Fields plan) {
+        Fields changed = plan;
+        for (String text : overrides.sets()) changed = set(changed, text);
+        changed = option(changed, "--target", TargetKeys.URL, overrides.target());
+        changed = option(changed, "--sessions", LoadKeys.SESSIONS, overrides.sessions());
+        changed = option(changed, "--turns", LoadKeys.TURNS, overrides.turns());
+        changed = option(changed, "--seed", RunKeys.SEED, overrides.seed());
+        return option(changed, "--speed", RunKeys.SPEED, overrides.speed());
+    }
+
+    private static Fields option(Fields plan, String source, Key<?> key, Optional<String> text) {
+        if (text.isEmpty()) return plan;
+        var value = new Scalar(source, 0, 0, text.get(), false);
+        return put(plan, List.of(key.path().split("\\.")), value) instanceof Fields changed ? changed : plan;
+    }
+
+    private Fields set(Fields plan, String text) {
+        int equals = text.indexOf('=');
+        String path = equals < 0 ? text : text.substring(0, equals).strip();
+        String source = "--set " + path;
+        if (equals < 0) {
+            faults.add(new Fault("--set", 0, 0, Scalar.quoted(text), "PATH=VALUE, such as load.turns=3", ""));
+            return plan;
+        }
+        Optional<List<String>> parts = parts(path);
+        if (parts.isEmpty()) {
+            String general = INDEX.matcher(path).replaceAll("[]");
+            String advice = Keys.nearestPath(general).map(Words::didYouMean).orElse("");
+            faults.add(new Fault("--set", 0, 0, Scalar.quoted(path), "the path of a key, such as load.turns", advice));
+            return plan;
+        }
+        Optional<Located> value = YamlTree.ofOption(text.substring(equals + 1), source, faults);
+        if (value.isEmpty()) return plan;
+        if (put(plan, parts.get(), value.get()) instanceof Fields changed) return changed;
+        faults.add(new Fault(source, 0, 0, "no such item in the plan's list", "the index of an item, from [0]", ""));
+        return plan;
+    }
+
+    /** {@code steps[0].get} as {@code steps}, {@code 0}, {@code get}; empty if the table has no such key. */
+    private static Optional<List<String>> parts(String path) {
+        var general = INDEX.matcher(path).replaceAll("[]");
+        for (Key<?> key : Keys.ALL) {
+            boolean isOpen = key.type() instanceof Type.Shape shape && shape.open();
+            boolean isBelow = isOpen && general.startsWith(key.path() + ".");
+            if (!isBelow && !general.equals(key.path())) continue;
+            String rest = isBelow ? afterDots(path, key.path()) : "";
+            String head = isBelow ? path.substring(0, path.length() - rest.length() - 1) : path;
+            var parts = new ArrayList<>(
+                    List.of(INDEX.matcher(head).replaceAll(".$1").split("\\.")));
+            if (isBelow) parts.add(rest);
+            return Optional.of(parts);
+        }
+        return Optional.empty();
+    }
+
+    /** What follows as many names as {@code keyPath} has: one name, whatever dots it has. */
+    private static String afterDots(String path, String keyPath) {
+        int start = 0;
+        for (int i = 0; i < keyPath.split("\\.").length; i++) start = path.indexOf('.', start) + 1;
+        return path.substring(start);
+    }
+
+    /** {@code null}-free: what could not be put leaves a scalar in place of the map. */
+    private static Located put(Located node, List<String> parts, Located value) {
+        if (parts.isEmpty()) return value;
+        String name = parts.getFirst();
+        List<String> rest = parts.subList(1, parts.size());
+        if (node instanceof Items items && name.matches("\\d+")) {
+            int index = Integer.parseInt(name);
+            if (index >= items.list().size()) return items.saying("");
+            var list = new ArrayList<>(items.list());
+            list.set(index, put(list.get(index), rest, value));
+            return new Items(node.source(), node.line(), node.column(), list);
+        }
+        List<Field> old = node instanceof Fields map ? map.list() : List.of();
+        var fields = new ArrayList<Field>();
+        Located before = value.saying("");
+        for (Field field : old) {
+            if (field.name().equals(name)) before = field.value();
+            else fields.add(field);
+        }
+        Located after = put(before, rest, value);
+        fields.add(new Field(new Scalar(value.source(), value.line(), value.column(), name, true), after));
+        return new Fields(node.source(), node.line(), node.column(), fields);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.muster.protocol.plan;
+
+import java.util.Optional;
+
+/** The keys of {@code target}. */
+final class TargetKeys {
+    static final KeyTable TABLE = new KeyTable();
+
+    static final Key<Located> TARGET = TABLE.required("target", Types.shape("a map"), "The server under test.");
+    static final Key<Dialect> DIALECT = TABLE.required("target.dialect", Dialects.TYPE, "The language it speaks.");
+    static final Key<String> URL =
+            TABLE.required("target.url", Urls.TYPE, "Where it is; `fake-agent` starts the built-in one.");
+    static final Key<Located> HEADERS = TABLE.described(
+            "target.headers",
+            Types.open("a map of header to text"),
+            "none",
+            "Sent with every call. `${NAME}` is taken from the environment of the process that sends it.");
+    static final Key<Located> ROUTES = TABLE.described(
+            "target.routes", Types.shape("a map"), "see its keys", "Where the `agent` dialect's calls go.");
+    static final Key<Optional<AgentMapping.Route>> OPEN = TABLE.key(
+            "target.routes.open", Routes.OR_NONE, "POST /sessions", "Creates a session; `none`: Muster makes the id.");
+    static final Key<Optional<AgentMapping.Route>> WRITE =
+            TABLE.key("target.routes.write", Routes.TYPE, "POST /sessions/{session}/events", "Takes one message.");
+    static final Key<Optional<AgentMapping.Route>> FEED = TABLE.key(
+            "target.routes.feed",
+            Routes.OR_NONE,
+            "GET /sessions/{session}/feed",
+            "A session's events as SSE; `none`: they come in the answer to `write`.");
+    static final Key<String> SESSION =
+            TABLE.key("target.session", JsonPaths.TYPE, "$.id", "Where the answer to `open` has the session's id.");
+    static final Key<Located> BODY = TABLE.described(
+            "target.body",
+            Types.open("a map, or JSON as text"),
+            "`" + AgentMapping.DEFAULT.body() + "`",
+            "What `write` sends, as JSON; `{text}`, `{session}`, `{turn}` and columns of `data` are filled in.");
+    static final Key<Located> EVENTS = TABLE.described(
+            "target.events", Types.shape("a map"), "see its keys", "Which sign on the wire means what.");
+    static final Key<Located> RECEIVED = sign("received", "`answer`", "The message is durable: ends `write`.");
+    static final Key<Located> STARTED = sign("started", "`turn.started`", "The turn has begun: ends `turn_start`.");
+    static final Key<Located> MODEL_CALL = sign("model_call", "`model.called`", "The agent called a model; counted.");
+    static final Key<Located> TOOL_CALL = sign("tool_call", "`tool.called`", "The agent called a tool; counted.");
+    static final Key<Located> TEXT = sign("text", "`text.delta`", "A piece of the answer; the first ends `ttft`.");
+    static final Key<Located> COMPLETED = sign("completed", "`turn.completed`", "The turn is done: ends `turn`.");
+    static final Key<Located> FAILED = sign("failed", "`turn.failed`", "The turn failed.");
+
+    private static Key<Located> sign(String name, String preset, String doc) {
+        return TABLE.described("target.events." + name, Types.open("a sign, or a list of them"), preset, doc);
+    }
+
+    private TargetKeys() {}
+}

@@ -1,0 +1,85 @@
+package dev.muster.protocol.plan;
+
+import dev.muster.protocol.plan.AgentMapping.Events;
+import dev.muster.protocol.plan.AgentMapping.Route;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads {@code target}. */
+final class TargetParser {
+    private static final Set<String> SESSION = Set.of("session");
+
+    private final Section section;
+    private final Faults faults;
+    private final Places places;
+
+    private TargetParser(Section section, Places places) {
+        this.section = section;
+        this.faults = section.faults();
+        this.places = places;
+    }
+
+    /** What is known of a target even if parts of it are at fault. */
+    record Result(Found<Dialect> dialect, Optional<AgentMapping> mapping, Optional<Target> target) {}
+
+    static Result parse(Section section, Places places) {
+        return new TargetParser(section, places).parse();
+    }
+
+    private Result parse() {
+        int before = faults.count();
+        Found<Dialect> dialect = section.find(TargetKeys.DIALECT);
+        Found<String> url = section.find(TargetKeys.URL);
+        var headers = Headers.read(section, TargetKeys.HEADERS);
+        if (dialect.value().equals(Optional.of(Dialect.HTTP))) forbidWhatOnlyAgentsHave(url);
+        Optional<AgentMapping> mapping = mapping();
+        Optional<Target> target = faults.count() > before
+                ? Optional.empty()
+                : dialect.value()
+                        .flatMap(known -> url.value()
+                                .flatMap(place -> mapping.map(events -> new Target(known, place, headers, events))));
+        return new Result(dialect, mapping, target);
+    }
+
+    private void forbidWhatOnlyAgentsHave(Found<String> url) {
+        url.value()
+                .filter(Target.FAKE_AGENT::equals)
+                .ifPresent(fake -> section.wrong(
+                        TargetKeys.URL,
+                        url.place().orElse(section.at()),
+                        "http://HOST:PORT: " + fake + " speaks the dialect agent"));
+        Stream.of(TargetKeys.ROUTES, TargetKeys.SESSION, TargetKeys.BODY, TargetKeys.EVENTS)
+                .forEach(key -> section.node(key)
+                        .ifPresent(
+                                node -> section.wrong(key, node, "steps in its place: only the dialect agent has it")));
+    }
+
+    /** Empty if it is at fault. */
+    private Optional<AgentMapping> mapping() {
+        int before = faults.count();
+        Section routes = section.section(TargetKeys.ROUTES);
+        Optional<Route> open = route(routes, TargetKeys.OPEN, Set.of());
+        Optional<Route> write = route(routes, TargetKeys.WRITE, SESSION);
+        Optional<Route> feed = route(routes, TargetKeys.FEED, SESSION);
+        String sessionId = section.get(TargetKeys.SESSION);
+        Optional<String> body = body();
+        Events events = EventsParser.parse(section.section(TargetKeys.EVENTS));
+        if (faults.count() > before) return Optional.empty();
+        return write.flatMap(route -> body.map(text -> new AgentMapping(open, sessionId, route, feed, text, events)));
+    }
+
+    private Optional<Route> route(Section routes, Key<Optional<Route>> key, Set<String> known) {
+        Optional<Route> route = routes.get(key);
+        routes.node(key).ifPresent(node -> route.ifPresent(good -> places.check(node, good.path(), known, Set.of())));
+        return route;
+    }
+
+    private Optional<String> body() {
+        Optional<Located> node = section.node(TargetKeys.BODY);
+        if (node.isEmpty()) return Optional.of(AgentMapping.DEFAULT.body());
+        Optional<String> body = JsonTemplates.read(node.get(), TargetKeys.BODY.path(), faults);
+        body.ifPresent(text -> places.check(node.get(), text, places.everywhere(), Set.of()));
+        return body;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.protocol.wire;
+
+import org.jspecify.annotations.NullMarked;

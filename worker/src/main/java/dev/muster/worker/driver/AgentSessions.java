@@ -1,0 +1,146 @@
+package dev.muster.worker.driver;
+
+import com.jayway.jsonpath.JsonPath;
+import dev.muster.protocol.measure.Counter;
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Measures;
+import dev.muster.protocol.measure.Meter;
+import dev.muster.protocol.measure.Recorder;
+import dev.muster.protocol.plan.AgentMapping;
+import dev.muster.protocol.plan.Plan;
+import dev.muster.protocol.plan.Template;
+import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.HttpClient;
+import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.Request;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What the {@code agent} drivers of one loop share: the mapping made ready, the client, the meters. */
+public final class AgentSessions implements Driver.Factory {
+    /** Meters of an agent's session, and what it counts. */
+    record Meters(
+            Meter open,
+            Meter write,
+            Meter turnStart,
+            Meter ttft,
+            Meter turn,
+            Counter acknowledged,
+            Counter modelCalls,
+            Counter toolCalls,
+            Usage usage) {
+        static Meters of(Recorder recorder) {
+            return new Meters(
+                    recorder.meter(Measures.OPEN),
+                    recorder.meter(Measures.WRITE),
+                    recorder.meter(Measures.TURN_START),
+                    recorder.meter(Measures.TTFT),
+                    recorder.meter(Measures.TURN),
+                    recorder.counter(Counts.ACKNOWLEDGED),
+                    recorder.counter(Counts.MODEL_CALLS),
+                    recorder.counter(Counts.TOOL_CALLS),
+                    new Usage(recorder));
+        }
+    }
+
+    private static final String EVENT_STREAM = "text/event-stream";
+    private static final String JSON = "application/json";
+
+    private final Loop loop;
+    private final HttpClient client;
+    private final Deadlines deadlines;
+    private final Bounds bounds;
+    private final Plan plan;
+    private final Signs signs;
+    private final Meters meters;
+    private final JsonPath sessionId;
+    private final Template body;
+    private final Headers headers;
+    private final Set<String> names;
+
+    /** @throws MissingVariableException if a header names an environment variable that is not set */
+    public AgentSessions(Loop loop, HttpClient client, Deadlines deadlines, Plan plan, Recorder recorder) {
+        this.names = PersonValues.names(plan);
+        this.loop = loop;
+        this.client = client;
+        this.deadlines = deadlines;
+        this.bounds = Bounds.of(plan.timeouts());
+        this.plan = plan;
+        this.signs = new Signs(plan.target().mapping().events());
+        this.meters = Meters.of(recorder);
+        this.sessionId = JsonPath.compile(plan.target().mapping().sessionId());
+        this.body = Template.parse(plan.target().mapping().body(), names);
+        this.headers = Headers.of(plan.target().headers(), names);
+    }
+
+    @Override
+    public Driver create(long session, Driver.Listener listener) {
+        return new AgentDriver(this, session, listener);
+    }
+
+    Request open(AgentMapping.Route route, Function<String, String> values) {
+        return request(route, values, JSON, Optional.of("{}"));
+    }
+
+    Request write(Function<String, String> values) {
+        return request(
+                mapping().write(),
+                values,
+                JSON + ", " + EVENT_STREAM,
+                Optional.of(body.fill(values, Template.Escape.JSON)));
+    }
+
+    Request feed(AgentMapping.Route route, Function<String, String> values) {
+        return request(route, values, EVENT_STREAM, Optional.empty());
+    }
+
+    private Request request(
+            AgentMapping.Route route, Function<String, String> values, String accept, Optional<String> content) {
+        var filled = headers.fill(values);
+        if (!filled.contains(HttpHeaderNames.ACCEPT)) filled.set(HttpHeaderNames.ACCEPT, accept);
+        content.ifPresent(_ -> filled.set(HttpHeaderNames.CONTENT_TYPE, JSON));
+        return new Request(
+                route.method(),
+                Template.parse(route.path(), names).fill(values, Template.Escape.URL),
+                filled,
+                content.map(Body::of).orElse(Body.EMPTY));
+    }
+
+    AgentMapping mapping() {
+        return plan.target().mapping();
+    }
+
+    Loop loop() {
+        return loop;
+    }
+
+    HttpClient client() {
+        return client;
+    }
+
+    Deadlines deadlines() {
+        return deadlines;
+    }
+
+    Bounds bounds() {
+        return bounds;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    Signs signs() {
+        return signs;
+    }
+
+    Meters meters() {
+        return meters;
+    }
+
+    JsonPath sessionId() {
+        return sessionId;
+    }
+}

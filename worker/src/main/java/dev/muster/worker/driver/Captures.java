@@ -1,0 +1,30 @@
+package dev.muster.worker.driver;
+
+import com.jayway.jsonpath.Configuration;
+import com.jayway.jsonpath.JsonPath;
+import com.jayway.jsonpath.JsonPathException;
+import com.jayway.jsonpath.Option;
+import com.jayway.jsonpath.spi.json.JacksonJsonProvider;
+import com.jayway.jsonpath.spi.mapper.JacksonMappingProvider;
+import java.util.Optional;
+
+/** Reads single values from JSON by JSONPath. */
+final class Captures {
+    private static final Configuration JSON = Configuration.builder()
+            .jsonProvider(new JacksonJsonProvider())
+            .mappingProvider(new JacksonMappingProvider())
+            .options(Option.SUPPRESS_EXCEPTIONS)
+            .build();
+
+    private Captures() {}
+
+    /** The value at this path as text, empty if the JSON has none there or is no JSON. */
+    static Optional<String> read(String json, JsonPath path) {
+        try {
+            Object value = path.read(json, JSON);
+            return value == null ? Optional.empty() : Optional.of(value.toString());
+        } catch (JsonPathException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

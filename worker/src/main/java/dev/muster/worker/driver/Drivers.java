@@ -1,0 +1,36 @@
+package dev.muster.worker.driver;
+
+import dev.muster.protocol.measure.Recorder;
+import dev.muster.protocol.plan.Plan;
+import dev.muster.protocol.wire.HttpClient;
+import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.Origin;
+
+/** Which dialect is performed by what. */
+public final class Drivers {
+    /** Largest body of an answer that is no stream: 256 MiB, counted but not kept. */
+    private static final int MAX_BODY_BYTES = 256 << 20;
+
+    /** An agent's session may hold a feed and write beside it. */
+    private static final int CONNECTIONS_PER_SESSION = 2;
+
+    private Drivers() {}
+
+    /** The client of one loop, with a connection for whatever that many sessions do at once. */
+    public static HttpClient client(Loop loop, Origin target, Plan plan, int sessions) {
+        var limits =
+                new HttpClient.Limits(plan.timeouts().connect(), sessions * CONNECTIONS_PER_SESSION, MAX_BODY_BYTES);
+        return new HttpClient(loop, target, limits);
+    }
+
+    /** @throws MissingVariableException if a header names an environment variable that is not set */
+    public static Driver.Factory of(Loop loop, HttpClient client, Deadlines deadlines, Plan plan, Recorder recorder) {
+        return switch (plan.target().dialect()) {
+            case HTTP -> new HttpSteps(loop, client, deadlines, plan, recorder);
+            case AGENT -> new AgentSessions(loop, client, deadlines, plan, recorder);
+            case RESPONSES, CHAT, MESSAGES ->
+                throw new IllegalArgumentException(
+                        "no driver for dialect " + plan.target().dialect().word());
+        };
+    }
+}

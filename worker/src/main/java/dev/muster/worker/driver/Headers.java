@@ -1,0 +1,43 @@
+package dev.muster.worker.driver;
+
+import dev.muster.protocol.plan.Environment;
+import dev.muster.protocol.plan.Template;
+import io.netty.handler.codec.http.DefaultHttpHeaders;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** A plan's headers made ready: what comes from the environment is in, what comes from the session is not yet. */
+record Headers(Map<String, Template> byName) {
+    /** @throws MissingVariableException if a value names an environment variable that is not set */
+    static Headers of(Map<String, String> texts, Set<String> names) {
+        var byName = new TreeMap<String, Template>(String.CASE_INSENSITIVE_ORDER);
+        texts.forEach((name, value) -> byName.put(name, Template.parse(resolve(value), names)));
+        return new Headers(byName);
+    }
+
+    private static String resolve(String value) {
+        for (var name : Environment.names(value))
+            if (System.getenv(name) == null) throw new MissingVariableException(name);
+        return Environment.resolve(value, name -> Optional.ofNullable(System.getenv(name)))
+                .orElse(value);
+    }
+
+    boolean isConstant() {
+        return byName.values().stream().allMatch(template -> template.names().isEmpty());
+    }
+
+    HttpHeaders fill(Function<String, String> values) {
+        var filled = new DefaultHttpHeaders();
+        byName.forEach((name, value) -> filled.set(name, onOneLine(value.fill(values, Template.Escape.NONE))));
+        return filled;
+    }
+
+    /** A value that was captured or read from a file must not be able to end its line. */
+    private static String onOneLine(String value) {
+        return value.replace('\r', ' ').replace('\n', ' ');
+    }
+}

@@ -1,0 +1,243 @@
+package dev.muster.worker.load;
+
+import dev.muster.protocol.measure.Recorder;
+import dev.muster.protocol.plan.Load;
+import dev.muster.protocol.schedule.Arrivals;
+import dev.muster.protocol.schedule.FireTimes;
+import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.HttpClient;
+import dev.muster.protocol.wire.Loop;
+import dev.muster.worker.driver.Deadlines;
+import dev.muster.worker.driver.Drivers;
+import dev.muster.worker.driver.Outcome;
+import dev.muster.worker.health.LoopWatch;
+import dev.muster.worker.session.Books;
+import dev.muster.worker.session.Life;
+import dev.muster.worker.session.Session;
+import dev.muster.worker.session.Surroundings;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.ChildFailed;
+import org.apache.pekko.actor.typed.DispatcherSelector;
+import org.apache.pekko.actor.typed.Terminated;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All sessions of one loop: begins each at its intended time, swaps the recorder once a second, and stops when the last
+ * session has ended. Runs on its loop's thread and is the only one to touch what belongs to it.
+ */
+public final class Crew {
+    /** Sessions begun before the loop gets to other work: a thousand at once would hold a cold loop for 120 ms. */
+    private static final int SLICE = 16;
+
+    /** How long sessions may take to end once they are cut off. */
+    private static final Duration LAST_GRACE = Duration.ofSeconds(5);
+
+    private sealed interface Message {}
+
+    private record Ordered(CrewOrder order) implements Message {}
+
+    private enum Tick implements Message {
+        ARRIVE,
+        SECOND,
+        CUT_OFF,
+        GIVE_UP
+    }
+
+    private final ActorContext<Message> context;
+    private final CrewSettings settings;
+    private final ActorRef<Report> worker;
+    private final Loop loop;
+    private final Recorder recorder;
+    private final Books books;
+    private final Deadlines deadlines = new Deadlines();
+    private final HttpClient client;
+    private final Places places;
+    private final Arrivals arrivals;
+    private final Map<ActorRef<Void>, Life> lives = new HashMap<>();
+    private @Nullable Surroundings surroundings;
+    private @Nullable LoopWatch watch;
+    private boolean arrivalsOver;
+    private long t0;
+    private long second;
+
+    private Crew(ActorContext<Message> context, CrewSettings settings, ActorRef<Report> worker) {
+        this.context = context;
+        this.settings = settings;
+        this.worker = worker;
+        this.loop = settings.loop();
+        this.recorder = new Recorder(settings.limits());
+        this.books = new Books(recorder, load());
+        this.client = Drivers.client(loop, settings.target(), settings.plan(), settings.places());
+        this.places = new Places(settings.places(), load().whenFull());
+        this.arrivals =
+                settings.stripe().arrivals(FireTimes.of(load(), settings.plan().seed()));
+    }
+
+    /** A crew that waits for its T0; to be spawned on its loop. */
+    public static Behavior<CrewOrder> create(CrewSettings settings, ActorRef<Report> worker) {
+        Behavior<Message> crew = Behaviors.setup(context -> new Crew(context, settings, worker).waiting());
+        return Behaviors.transformMessages(
+                CrewOrder.class, crew, orders -> orders.match(CrewOrder.class, Ordered::new));
+    }
+
+    private Load load() {
+        return settings.plan().load();
+    }
+
+    private Behavior<Message> waiting() {
+        return Behaviors.receiveMessage(message -> switch (message) {
+            case Ordered(CrewOrder.Begin(long at)) -> begin(at);
+            case Ordered(CrewOrder.Drain _) -> finish();
+            case Tick _ -> Behaviors.same();
+        });
+    }
+
+    private Behavior<Message> begin(long at) {
+        t0 = at;
+        long measuredFrom = t0 + load().warmup().toNanos();
+        long endsAt = load().duration().map(it -> t0 + it.toNanos()).orElse(Long.MAX_VALUE);
+        var drivers = Drivers.of(loop, client, deadlines, settings.plan(), recorder);
+        var ready =
+                new Surroundings(loop, drivers, books, load(), settings.plan().seed(), measuredFrom, endsAt);
+        surroundings = ready;
+        watch = LoopWatch.start(loop, recorder, deadlines::sweep);
+        if (endsAt != Long.MAX_VALUE) at(endsAt + settings.plan().drain().toNanos(), Tick.CUT_OFF);
+        at(t0 + secondNanos(1), Tick.SECOND);
+        if (!arrivals.advance()) return finish();
+        at(t0 + arrivals.time(), Tick.ARRIVE);
+        return running(ready);
+    }
+
+    private Behavior<Message> running(Surroundings here) {
+        return Behaviors.receive(Message.class)
+                .onMessage(Message.class, message -> switch (message) {
+                    case Ordered(CrewOrder.Begin _) -> Behaviors.same();
+                    case Ordered(CrewOrder.Drain(long withinNanos)) -> drain(here.now() + withinNanos);
+                    case Tick.ARRIVE -> arrive(here);
+                    case Tick.SECOND -> swap();
+                    case Tick.CUT_OFF -> cutOff(here.now());
+                    case Tick.GIVE_UP -> giveUp(here);
+                })
+                .onSignal(ChildFailed.class, failed -> ended(here, failed.getRef(), failed.cause()))
+                .onSignal(Terminated.class, ended -> ended(here, ended.getRef(), null))
+                .build();
+    }
+
+    private Behavior<Message> arrive(Surroundings here) {
+        for (int begun = 0; begun < SLICE && !arrivalsOver; begun++) {
+            long now = here.now();
+            if (t0 + arrivals.time() - now > 0) {
+                at(t0 + arrivals.time(), Tick.ARRIVE);
+                return Behaviors.same();
+            }
+            admit(here, new Places.Arrival(arrivals.index(), t0 + arrivals.time(), now));
+            arrivalsOver = !arrivals.advance();
+        }
+        if (!arrivalsOver) context.getSelf().tell(Tick.ARRIVE);
+        return endIfDone();
+    }
+
+    private void admit(Surroundings here, Places.Arrival arrival) {
+        boolean measured = here.isMeasured(arrival.intended());
+        switch (places.arrive(arrival)) {
+            case START -> start(here, arrival);
+            case WAIT -> {}
+            case DROP -> books.sessionDropped(measured);
+            case FAIL -> books.sessionFailed(measured, Outcome.failed(FailureKind.FULL, "max_sessions"));
+        }
+    }
+
+    private void start(Surroundings here, Places.Arrival arrival) {
+        var life = new Life(arrival.acted(), here.isMeasured(arrival.intended()));
+        var session = context.spawnAnonymous(
+                Session.create(here, arrival.session(), arrival.intended(), life), DispatcherSelector.sameAsParent());
+        context.watch(session);
+        lives.put(session.unsafeUpcast(), life);
+    }
+
+    private Behavior<Message> ended(Surroundings here, ActorRef<Void> session, @Nullable Throwable defect) {
+        var life = lives.remove(session);
+        if (life == null) return Behaviors.same();
+        if (defect != null) {
+            context.getLog().error("a session died of a defect", defect);
+            books.sessionDied(life, defect);
+        }
+        books.lived(life.measured(), here.now() - life.acted());
+        var next = places.leave();
+        if (next != null) start(here, next);
+        return endIfDone();
+    }
+
+    private Behavior<Message> drain(long until) {
+        arrivalsOver = true;
+        dropWaiting();
+        tellAll(Session.Order.DRAIN);
+        at(until, Tick.CUT_OFF);
+        return endIfDone();
+    }
+
+    private void dropWaiting() {
+        for (var arrival : places.abandonWaiting()) {
+            var here = surroundings;
+            books.sessionDropped(here == null || here.isMeasured(arrival.intended()));
+        }
+    }
+
+    private Behavior<Message> cutOff(long now) {
+        arrivalsOver = true;
+        dropWaiting();
+        tellAll(Session.Order.CUT_OFF);
+        at(now + LAST_GRACE.toNanos(), Tick.GIVE_UP);
+        return endIfDone();
+    }
+
+    private Behavior<Message> giveUp(Surroundings here) {
+        var defect = new IllegalStateException("sessions did not end when they were cut off");
+        lives.values().forEach(life -> {
+            books.sessionDied(life, defect);
+            books.lived(life.measured(), here.now() - life.acted());
+        });
+        lives.clear();
+        return finish();
+    }
+
+    private void tellAll(Session.Order order) {
+        lives.keySet()
+                .forEach(session -> session.<Session.Message>unsafeUpcast().tell(order));
+    }
+
+    private Behavior<Message> swap() {
+        worker.tell(new Report.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
+        second++;
+        at(t0 + secondNanos(second + 1), Tick.SECOND);
+        return Behaviors.same();
+    }
+
+    private Behavior<Message> endIfDone() {
+        return arrivalsOver && places.isEmpty() ? finish() : Behaviors.same();
+    }
+
+    private Behavior<Message> finish() {
+        if (watch != null) watch.stop();
+        client.close();
+        worker.tell(new Report.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
+        worker.tell(new Report.Finished(loop.index()));
+        return Behaviors.stopped();
+    }
+
+    private void at(long instant, Tick tick) {
+        var self = context.getSelf();
+        loop.after(instant - loop.clock().nanoTime(), () -> self.tell(tick));
+    }
+
+    private static long secondNanos(long seconds) {
+        return TimeUnit.SECONDS.toNanos(seconds);
+    }
+}

@@ -1,0 +1,10 @@
+package dev.muster.worker.load;
+
+/** What a worker asks of a crew. */
+public sealed interface CrewOrder {
+    /** "T0 is this instant of the loop's clock": it may lie ahead, or a little behind. */
+    record Begin(long t0) implements CrewOrder {}
+
+    /** "Begin no session and no turn any more; cut off what still runs after this long." */
+    record Drain(long withinNanos) implements CrewOrder {}
+}

@@ -1,0 +1,29 @@
+package dev.muster.worker.load;
+
+import dev.muster.protocol.measure.Recorder;
+import dev.muster.protocol.plan.Budget;
+import dev.muster.protocol.plan.Plan;
+import dev.muster.protocol.schedule.Stripe;
+import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.Origin;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One loop's part in a run.
+ *
+ * @param stripe the sessions of this loop
+ * @param places how many may be alive at once on this loop
+ */
+public record CrewSettings(Loop loop, Plan plan, Origin target, Stripe stripe, int places) {
+    /** The limits whose exceeding is counted at recording. */
+    List<Recorder.Limit> limits() {
+        var limits = new ArrayList<Recorder.Limit>();
+        for (int i = 0; i < plan.budgets().size(); i++) {
+            if (plan.budgets().get(i) instanceof Budget.Latency latency)
+                limits.add(
+                        new Recorder.Limit(i, latency.measure(), latency.limit().toNanos()));
+        }
+        return limits;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.muster.worker.node;
+
+import dev.muster.protocol.plan.AgentMapping;
+import dev.muster.protocol.plan.Budget;
+import dev.muster.protocol.plan.Dialect;
+import dev.muster.protocol.plan.Load;
+import dev.muster.protocol.plan.Plan;
+import dev.muster.protocol.plan.Step;
+import dev.muster.protocol.plan.Target;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** The plans that warm a worker's code up: the same sessions, drivers and recorders as in a run, on a server of its own. */
+final class Warmth {
+    /** About a second of calls (design, section 5): long enough for the compiler, short enough to wait for. */
+    private static final Duration LENGTH = Duration.ofMillis(900);
+
+    private static final int SESSIONS_PER_LOOP = 8;
+
+    private Warmth() {}
+
+    static List<Plan> plans(Plan real, String url) {
+        var http = List.of(step("read", "GET", Optional.empty()), step("write", "POST", Optional.of(body())));
+        return List.of(plan(real, Dialect.HTTP, url, http), plan(real, Dialect.AGENT, url, List.of()));
+    }
+
+    private static Step.Body body() {
+        return new Step.Body("application/json", "{\"text\": \"{text}\"}");
+    }
+
+    private static Step step(String name, String method, Optional<Step.Body> body) {
+        return new Step(name, method, "/" + name, Map.of(), body, Step.Expect.ANY_SUCCESS, Map.of());
+    }
+
+    private static Plan plan(Plan real, Dialect dialect, String url, List<Step> steps) {
+        var load = new Load(
+                OptionalInt.of(SESSIONS_PER_LOOP * Runtime.getRuntime().availableProcessors()),
+                Integer.MAX_VALUE,
+                Optional.of(LENGTH),
+                new Load.Arrive.AtOnce(),
+                new Load.Think.None(),
+                Duration.ZERO,
+                SESSIONS_PER_LOOP * Runtime.getRuntime().availableProcessors(),
+                Load.WhenFull.QUEUE,
+                Load.Messages.VARIED);
+        var budget =
+                new Budget.Latency("write p95 <= 2s", "write", 95, Duration.ofSeconds(2), true, OptionalDouble.empty());
+        return new Plan(
+                "warm-up",
+                real.seed(),
+                new Target(dialect, url, Map.of(), AgentMapping.DEFAULT),
+                steps,
+                load,
+                List.of(budget),
+                Plan.Fakes.DEFAULT,
+                Plan.Health.DEFAULT,
+                Plan.Timeouts.DEFAULT,
+                Duration.ofMillis(200),
+                Plan.OnLoss.STOP,
+                Optional.empty());
+    }
+}

@@ -1,0 +1,5 @@
+/** One simulated person: an actor that takes turns. */
+@NullMarked
+package dev.muster.worker.session;
+
+import org.jspecify.annotations.NullMarked;
