@@ -118,7 +118,12 @@ final class ResponsesCall {
                 history.map(StoredResponse::progress).orElse(Progress.NONE).after(request.input());
         var reply = reply(progress);
         var answer = new ResponsesAnswer(
-                id, api.seconds().getAsLong(), request.withoutPrompt(), reply, outcome.inputTokens(), outcome.cachedTokens());
+                id,
+                api.seconds().getAsLong(),
+                request.withoutPrompt(),
+                reply,
+                outcome.inputTokens(),
+                outcome.cachedTokens());
         if (request.store()) keep(answer, progress, history, first(outcome, history, root));
         var model = api.options().profile().model();
         long uncached = outcome.inputTokens() - outcome.cachedTokens();
@@ -150,8 +155,8 @@ final class ResponsesCall {
         answer.render(rendering);
         var session = named().or(() -> history.map(StoredResponse::session)).orElse(id);
         api.conversations()
-                .tell(new Conversations.Keep(
-                        new StoredResponse(id, history.orElse(null), Body.of(rendering.from(inputFrom)), progress, session, root)));
+                .tell(new Conversations.Keep(new StoredResponse(
+                        id, history.orElse(null), Body.of(rendering.from(inputFrom)), progress, session, root)));
     }
 
     /** From here on nothing holds the prompt, which is far larger than all else of a request. */
