@@ -36,7 +36,7 @@ public record FakeModelOptions(
             1,
             Optional.empty(),
             20_000,
-            256L << 20);
+            64L << 20);
 
     public FakeModelOptions {
         if (!(speed > 0) || Double.isInfinite(speed))

@@ -33,17 +33,19 @@ final class ResponsesCall {
     private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final ResponsesApi api;
-    private final HttpHeaders headers;
+    private final HttpHeaders received;
     private final ResponsesRequest request;
     private final Responder responder;
     private final Loop loop;
     private final String id;
     private final String requestId;
+    private final Rendering rendering = new Rendering();
+    private int inputFrom;
     private boolean givenUp;
 
     ResponsesCall(ResponsesApi api, HttpHeaders headers, ResponsesRequest request, Responder responder) {
         this.api = api;
-        this.headers = headers;
+        this.received = headers;
         this.request = request;
         this.responder = responder;
         this.loop = responder.loop();
@@ -90,15 +92,15 @@ final class ResponsesCall {
 
     /** The session that the request itself names. */
     private Optional<String> named() {
-        var header = headers.get("x-muster-session");
+        var header = received.get("x-muster-session");
         return header != null && !header.isBlank() ? Optional.of(header) : request.sessionId();
     }
 
     private Prompt prompt(Optional<StoredResponse> history) {
-        var rendering = new Rendering();
         request.tools().forEach(rendering::tool);
         if (!request.instructions().isEmpty()) rendering.instructions(request.instructions());
         history.ifPresent(before -> before.render(rendering));
+        inputFrom = rendering.length();
         request.input().forEach(rendering::item);
         return Prompt.of(
                 rendering.array(), rendering.length(), api.options().rules().blockTokens());
@@ -116,7 +118,12 @@ final class ResponsesCall {
                 history.map(StoredResponse::progress).orElse(Progress.NONE).after(request.input());
         var reply = reply(progress);
         var answer = new ResponsesAnswer(
-                id, api.seconds().getAsLong(), request, reply, outcome.inputTokens(), outcome.cachedTokens());
+                id,
+                api.seconds().getAsLong(),
+                request.withoutPrompt(),
+                reply,
+                outcome.inputTokens(),
+                outcome.cachedTokens());
         if (request.store()) keep(answer, progress, history, first(outcome, history, root));
         var model = api.options().profile().model();
         long uncached = outcome.inputTokens() - outcome.cachedTokens();
@@ -145,38 +152,44 @@ final class ResponsesCall {
 
     private void keep(
             ResponsesAnswer answer, Progress progress, Optional<StoredResponse> history, Optional<SentPrompt> root) {
-        var added = new Rendering();
-        request.input().forEach(added::item);
-        answer.render(added);
+        answer.render(rendering);
         var session = named().or(() -> history.map(StoredResponse::session)).orElse(id);
         api.conversations()
-                .tell(new Conversations.Keep(
-                        new StoredResponse(id, history.orElse(null), Body.of(added.copy()), progress, session, root)));
+                .tell(new Conversations.Keep(new StoredResponse(
+                        id, history.orElse(null), Body.of(rendering.from(inputFrom)), progress, session, root)));
     }
 
+    /** From here on nothing holds the prompt, which is far larger than all else of a request. */
     private void stream(ResponsesAnswer answer, Timeline timeline) {
         var stream = responder.stream(Map.of("x-request-id", requestId));
         var frames = new ResponsesFrames(answer, api.seconds());
-        Player.play(loop, stream, frames, timeline, () -> completed(answer), this::abandoned);
+        Player.play(loop, stream, frames, timeline, completed(answer), abandoned());
     }
 
     private void whole(ResponsesAnswer answer, Timeline timeline) {
+        var to = responder;
+        var seconds = api.seconds();
+        var headers = Map.of("x-request-id", requestId);
+        var completed = completed(answer);
+        var abandoned = abandoned();
         var timer = loop.after(timeline.due(answer.reply().tokens()), () -> {
-            completed(answer);
-            var json = answer.finished(api.seconds().getAsLong()).toString();
-            responder.respond(200, ResponsesApi.JSON, Map.of("x-request-id", requestId), Body.of(json));
+            completed.run();
+            var json = answer.finished(seconds.getAsLong()).toString();
+            to.respond(200, ResponsesApi.JSON, headers, Body.of(json));
         });
-        responder.onAbandoned(() -> {
+        to.onAbandoned(() -> {
             timer.cancel();
-            abandoned();
+            abandoned.run();
         });
     }
 
-    private void completed(ResponsesAnswer answer) {
-        api.router().tell(new Router.Completed(answer.reply().tokens()));
+    private Runnable completed(ResponsesAnswer answer) {
+        var router = api.router();
+        return () -> router.tell(new Router.Completed(answer.reply().tokens()));
     }
 
-    private void abandoned() {
-        api.router().tell(new Router.Abandoned());
+    private Runnable abandoned() {
+        var router = api.router();
+        return () -> router.tell(new Router.Abandoned());
     }
 }

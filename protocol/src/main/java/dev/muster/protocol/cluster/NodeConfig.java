@@ -13,8 +13,7 @@ public final class NodeConfig {
     public static final String SYSTEM = "muster";
 
     /** What an actor system has wherever it runs. */
-    private static final String COMMON =
-            """
+    private static final String COMMON = """
             pekko.loggers = ["org.apache.pekko.event.slf4j.Slf4jLogger"]
             pekko.logging-filter = "org.apache.pekko.event.slf4j.Slf4jLoggingFilter"
             pekko.loglevel = INFO
@@ -29,8 +28,7 @@ public final class NodeConfig {
      * 7 s; 40 wide histograms fit a frame; cluster traffic has threads of its own, so that a busy generator never looks
      * dead; two workers that die together do not take the coordinator with them.
      */
-    private static final String CLUSTER =
-            """
+    private static final String CLUSTER = """
             pekko.actor.provider = cluster
             pekko.remote.artery {
               transport = tcp
@@ -71,7 +69,9 @@ public final class NodeConfig {
      * @param seed {@code host:port} of the coordinator; empty for the coordinator itself
      */
     public static Config clustered(String host, int port, List<String> seed, Loops... loops) {
-        var seeds = seed.stream().map(address -> "pekko://" + SYSTEM + "@" + address).toList();
+        var seeds = seed.stream()
+                .map(address -> "pekko://" + SYSTEM + "@" + address)
+                .toList();
         var address = ConfigFactory.parseMap(Map.of(
                 "pekko.remote.artery.canonical.hostname", host,
                 "pekko.remote.artery.canonical.port", port,

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -49,15 +50,21 @@ final class Addresses {
     }
 
     private void lookUp() {
+        Runnable answer;
         try {
             var all = InetAddress.getAllByName(host);
-            loop.execute(() -> {
+            answer = () -> {
                 known = all;
                 knownAt = loop.clock().nanoTime();
                 answered().forEach(then -> then.found(all));
-            });
-        } catch (UnknownHostException e) {
-            loop.execute(() -> answered().forEach(then -> then.failed(e)));
+            };
+        } catch (UnknownHostException | RuntimeException e) {
+            answer = () -> answered().forEach(then -> then.failed(e));
+        }
+        try {
+            loop.execute(answer);
+        } catch (RejectedExecutionException _) {
+            // The loop has ended: nobody waits any more.
         }
     }
 

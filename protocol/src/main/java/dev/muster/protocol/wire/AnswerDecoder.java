@@ -23,7 +23,7 @@ final class AnswerDecoder extends HttpResponseDecoder {
     private final ClientConnection connection;
 
     AnswerDecoder(ClientConnection connection) {
-        super(CONFIG.clone());
+        super(CONFIG);
         this.connection = connection;
     }
 

@@ -69,6 +69,10 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         close();
     }
 
+    boolean isOpen() {
+        return channel.isActive();
+    }
+
     void close() {
         var _ = channel.close();
     }

@@ -71,6 +71,7 @@ final class Failures {
 
     static String cut(boolean anyByte, long bodyBytes, @Nullable Throwable cause) {
         var when = anyByte ? "after " + bodyBytes + " bytes of the answer's body" : "before any answer";
-        return "the connection ended " + when + (cause == null ? "" : ": " + cause.getMessage());
+        return "the connection ended " + when
+                + (cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage());
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * made on the loop's thread.
  *
  * <p>A request on a kept connection that turns out to be dead before a byte of the answer came is sent once more, on a
- * fresh one, if its method is safe; any other fails. An answer of 1xx is skipped; bodies come as they were sent, nothing
+ * fresh one, if its method is safe; any other fails. What {@code onWritten} told is then not told again. An answer of 1xx is skipped; bodies come as they were sent, nothing
  * is decompressed. A listener that throws is told {@link FailureKind#INTERNAL} ({@link FailureKind#TOO_LARGE} for
  * {@link SseReader.EventTooLargeException}) and its connection is closed; this holds even when {@code onEnd} throws.
  */
@@ -34,7 +34,14 @@ public final class HttpClient implements AutoCloseable {
      * @param maxConnections open at once; requests beyond wait in the order they came
      * @param maxBodyBytes the largest body of an answer that is no event stream; a larger one fails as TOO_LARGE
      */
-    public record Limits(Duration connect, int maxConnections, int maxBodyBytes) {}
+    public record Limits(Duration connect, int maxConnections, int maxBodyBytes) {
+        public Limits {
+            if (connect.toMillis() < 1 || maxConnections < 1 || maxBodyBytes < 0) {
+                throw new IllegalArgumentException("limits " + connect + ", " + maxConnections + " connections, "
+                        + maxBodyBytes + " bytes: expected 1 ms, 1 connection and no less than 0 bytes");
+            }
+        }
+    }
 
     private final Loop loop;
     private final Origin origin;
@@ -85,7 +92,7 @@ public final class HttpClient implements AutoCloseable {
             exchange.failLater(FailureKind.CUT, "the client was closed");
             return exchange;
         }
-        var kept = idle.poll();
+        var kept = kept();
         if (kept != null) {
             kept.start(exchange);
         } else {
@@ -93,6 +100,15 @@ public final class HttpClient implements AutoCloseable {
             openMore();
         }
         return exchange;
+    }
+
+    /** The connection used last that is still open. */
+    private @Nullable ClientConnection kept() {
+        var kept = idle.poll();
+        while (kept != null && !kept.isOpen()) {
+            kept = idle.poll();
+        }
+        return kept;
     }
 
     /** Closes all connections; exchanges under way fail as CUT, and so do later ones. Any thread may call it. */

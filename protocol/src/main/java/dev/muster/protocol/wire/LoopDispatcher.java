@@ -20,7 +20,8 @@ import org.apache.pekko.dispatch.ExecutorServiceFactory;
  * answer read from a socket of the loop and the actor's next step need no switch of threads.
  *
  * <p>The loops are made first. The actor system gets them by {@link #setup} and a dispatcher for each by {@link #config};
- * groups of loops (the worker's, the fakes') are told apart by their names.
+ * groups of loops (the worker's, the fakes') are told apart by their names. The system is terminated before the loops are
+ * closed.
  */
 public final class LoopDispatcher {
     private LoopDispatcher() {}

@@ -14,7 +14,7 @@ final class RequestDecoder extends HttpRequestDecoder {
     private final ServerConnection connection;
 
     RequestDecoder(ServerConnection connection) {
-        super(CONFIG.clone());
+        super(CONFIG);
         this.connection = connection;
     }
 

@@ -18,7 +18,7 @@ public final class SseReader {
     private final SseNames names = new SseNames();
 
     /** What was read and is not yet used up: from {@code 0} to {@code limit}; whole between calls: less than a line. */
-    private byte[] bytes = new byte[4096];
+    private byte[] bytes = new byte[512];
 
     private int limit;
     /** No line end is before this. */

@@ -164,13 +164,13 @@ class HttpClientTest {
             var client = Client.of(loops, server);
             var heard = new Heard();
             var exchange = client.start("/", heard);
-            await().until(() -> heard.story().size() > 5);
+            await().atMost(Duration.ofSeconds(30)).until(() -> heard.story().size() > 5);
             var before = client.onLoop(() -> {
                 exchange.cancel();
                 exchange.cancel();
                 return heard.story();
             });
-            await().until(() -> closed.get() == 1);
+            await().atMost(Duration.ofSeconds(30)).until(() -> closed.get() == 1);
             client.onLoop(() -> true);
             assertThat(heard.story()).isEqualTo(before).doesNotContain("end", "failure CUT");
         }
@@ -289,7 +289,7 @@ class HttpClientTest {
             var waiting = new Heard();
             client.start("/", sent);
             client.start("/", waiting);
-            await().until(() -> sent.story().contains("written"));
+            await().atMost(Duration.ofSeconds(30)).until(() -> sent.story().contains("written"));
             client.http().close();
             assertThat(sent.await().failure()).isEqualTo(FailureKind.CUT);
             assertThat(waiting.await().failure()).isEqualTo(FailureKind.CUT);

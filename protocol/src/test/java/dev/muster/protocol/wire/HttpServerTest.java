@@ -209,7 +209,7 @@ class HttpServerTest {
             try (var client = RawClient.to(server).say("GET /cut HTTP/1.1\r\n\r\n")) {
                 assertThat(client.hearAll()).isEmpty();
             }
-            await().until(() -> left.contains("abandoned /gone"));
+            await().atMost(Duration.ofSeconds(30)).until(() -> left.contains("abandoned /gone"));
         }
         assertThat(left).containsExactly("abandoned /gone");
     }

@@ -37,8 +37,9 @@ public final class Rendering {
         return length;
     }
 
-    public byte[] copy() {
-        return Arrays.copyOf(bytes, length);
+    /** A copy of what was rendered after this length. */
+    public byte[] from(int start) {
+        return Arrays.copyOfRange(bytes, start, length);
     }
 
     public Rendering append(byte[] more) {

@@ -37,4 +37,21 @@ public record ResponsesRequest(
         var id = metadata.path("session_id");
         return id.isTextual() && !id.asText().isEmpty() ? Optional.of(id.asText()) : Optional.empty();
     }
+
+    /** All but what makes the prompt. */
+    public ResponsesRequest withoutPrompt() {
+        return new ResponsesRequest(
+                model,
+                stream,
+                List.of(),
+                "",
+                List.of(),
+                List.of(),
+                parallel,
+                maxOutputTokens,
+                cacheKey,
+                previousId,
+                store,
+                metadata);
+    }
 }
