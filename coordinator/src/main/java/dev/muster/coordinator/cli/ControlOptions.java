@@ -16,7 +16,8 @@ final class ControlOptions {
 
     @Option(
             names = "--insecure-control",
-            description = "let nodes talk over addresses that others can reach, without encryption or proof of identity")
+            description =
+                    "let nodes talk over addresses that others can reach, without encryption or proof of identity")
     private boolean insecure;
 
     /** @throws UserException if it is no address, or one that others can reach */

@@ -37,10 +37,15 @@ final class FakeAgentCommand implements Callable<Integer> {
     @Option(
             names = "--fault",
             paramLabel = "KIND=RATE",
-            description = "misbehave on purpose: lost-event=0.05, double-event=0.01, slow-sync=20 (ms); may come several times")
+            description =
+                    "misbehave on purpose: lost-event=0.05, double-event=0.01, slow-sync=20 (ms); may come several times")
     private List<String> faults = new ArrayList<>();
 
-    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "decides which events a fault hits (${DEFAULT-VALUE})")
+    @Option(
+            names = "--seed",
+            defaultValue = "42",
+            paramLabel = "N",
+            description = "decides which events a fault hits (${DEFAULT-VALUE})")
     private long seed = 42;
 
     @Mixin

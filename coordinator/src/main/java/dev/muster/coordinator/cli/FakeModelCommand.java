@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
 /** {@code muster fake-model}. */
 @Command(
         name = "fake-model",
-        description = "Serves a model provider without a model: the Responses API, with the prompt caches of several machines.")
+        description =
+                "Serves a model provider without a model: the Responses API, with the prompt caches of several machines.")
 final class FakeModelCommand implements Callable<Integer> {
     private static final int PORT = 7410;
 
@@ -27,7 +28,8 @@ final class FakeModelCommand implements Callable<Integer> {
             names = "--cache-scope",
             defaultValue = "routed",
             paramLabel = "S",
-            description = "routed: keys have a home machine; shared: one cache; none: every request misses (${DEFAULT-VALUE})")
+            description =
+                    "routed: keys have a home machine; shared: one cache; none: every request misses (${DEFAULT-VALUE})")
     private String scope = "routed";
 
     @Option(names = "--log", paramLabel = "FILE", description = "write cache.jsonl there, a line per request")

@@ -1,7 +1,6 @@
 package dev.muster.coordinator.cli;
 
 import dev.muster.coordinator.cli.launch.Guard;
-import dev.muster.coordinator.cli.launch.HostPort;
 import dev.muster.coordinator.cli.launch.Job;
 import java.time.Duration;
 import picocli.CommandLine.Model.CommandSpec;

@@ -12,7 +12,8 @@ final class ListenOptions {
             names = "--listen",
             defaultValue = "127.0.0.1",
             paramLabel = "HOST[:PORT]",
-            description = "where to serve; port 0 takes any free one (${DEFAULT-VALUE}, each fake with a port of its own)")
+            description =
+                    "where to serve; port 0 takes any free one (${DEFAULT-VALUE}, each fake with a port of its own)")
     private String listen = "127.0.0.1";
 
     @Option(names = "--port-file", paramLabel = "FILE", description = "write the port there once it serves")

@@ -8,7 +8,8 @@ import picocli.CommandLine.Mixin;
 /** {@code muster mock-app}. */
 @Command(
         name = "mock-app",
-        description = "Serves what an agent works with: a context provider and tools over MCP, with latencies and errors.")
+        description =
+                "Serves what an agent works with: a context provider and tools over MCP, with latencies and errors.")
 final class MockAppCommand implements Callable<Integer> {
     private static final int PORT = 7411;
 

@@ -7,13 +7,19 @@ import picocli.CommandLine.Option;
 
 /** What a run leaves behind and what it says meanwhile. */
 final class OutputOptions {
-    @Option(names = "--out", paramLabel = "DIR", defaultValue = "runs", description = "where runs are kept (${DEFAULT-VALUE})")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "runs",
+            description = "where runs are kept (${DEFAULT-VALUE})")
     private Path out = Path.of("runs");
 
     @Option(names = "--label", paramLabel = "TEXT", description = "a name for this run in its report")
     private @Nullable String label;
 
-    @Option(names = "--json", description = "report.json to stdout instead of the text; progress goes to stderr either way")
+    @Option(
+            names = "--json",
+            description = "report.json to stdout instead of the text; progress goes to stderr either way")
     private boolean json;
 
     @Option(names = "--quiet", description = "no progress")

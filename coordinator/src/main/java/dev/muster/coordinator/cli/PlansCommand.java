@@ -16,7 +16,8 @@ final class PlansCommand implements Callable<Integer> {
     public Integer call() {
         if (name == null) {
             for (var known : BuiltInPlans.names())
-                System.out.printf("%-8s %s%n", known, BuiltInPlans.description(known).orElse(""));
+                System.out.printf(
+                        "%-8s %s%n", known, BuiltInPlans.description(known).orElse(""));
             return ExitCodes.OK;
         }
         var wanted = name;

@@ -12,7 +12,11 @@ final class WorkerCommand implements Callable<Integer> {
     @Option(names = "--join", required = true, paramLabel = "HOST:PORT", description = "the coordinator")
     private String join = "";
 
-    @Option(names = "--name", defaultValue = "", paramLabel = "NAME", description = "unique in a run; made of the address if not given")
+    @Option(
+            names = "--name",
+            defaultValue = "",
+            paramLabel = "NAME",
+            description = "unique in a run; made of the address if not given")
     private String name = "";
 
     @Option(
@@ -37,7 +41,6 @@ final class WorkerCommand implements Callable<Integer> {
         var coordinator = Addresses.parse("--join", join, ControlOptions.COORDINATOR_PORT);
         control.check("--join", coordinator);
         var listen = control.listen(0);
-        return Running.exitOf(
-                () -> WorkerProcess.start(coordinator, listen, name, Durations.parse("--wait", wait)));
+        return Running.exitOf(() -> WorkerProcess.start(coordinator, listen, name, Durations.parse("--wait", wait)));
     }
 }

@@ -18,7 +18,11 @@ final class WorldOptions {
             description = "all simulated time is divided by this (${DEFAULT-VALUE})")
     private double speed = 1;
 
-    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "the seed of all chance (${DEFAULT-VALUE})")
+    @Option(
+            names = "--seed",
+            defaultValue = "42",
+            paramLabel = "N",
+            description = "the seed of all chance (${DEFAULT-VALUE})")
     private long seed = 42;
 
     String profile() {

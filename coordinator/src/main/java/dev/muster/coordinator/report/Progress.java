@@ -102,7 +102,9 @@ public record Progress(
                 Line.format("  elapsed   %s", clock()),
                 Line.format("  sessions  %d alive", alive),
                 Line.format("  turns     %d done, %.1f/s, %d failed", turnsCompleted, turnsPerSecond, failed),
-                Line.format("  budget    %s", budget.map(this::against).orElse("none on latency").replaceAll(", $", "")),
+                Line.format(
+                        "  budget    %s",
+                        budget.map(this::against).orElse("none on latency").replaceAll(", $", "")),
                 Line.format("  lag p99   %s", lagP99Us.isPresent() ? Line.ms(lagP99Us) : "-"),
                 Line.format("  workers   %d of %d reporting", reporting, workers));
     }

@@ -86,7 +86,10 @@ final class Conduct {
             case Gone(var key) -> lose(key.worker(), "its process or its connection is gone");
             case Ordered(RunOrder.Stop _) -> {
                 interrupted = true;
-                drain(settings.plan().drain().compareTo(BRIEFLY) < 0 ? settings.plan().drain() : BRIEFLY);
+                drain(
+                        settings.plan().drain().compareTo(BRIEFLY) < 0
+                                ? settings.plan().drain()
+                                : BRIEFLY);
                 yield Behaviors.same();
             }
             case Tick.BEAT -> beat();
@@ -172,12 +175,17 @@ final class Conduct {
     private Behavior<Message> beat() {
         long now = clock.nanoTime();
         for (var member : roster.alive()) {
-            if (now - member.heard() > settings.lease().toNanos()) return lose(member.name(), "it has been silent for " + settings.lease().toSeconds() + " s");
+            if (now - member.heard() > settings.lease().toNanos())
+                return lose(
+                        member.name(),
+                        "it has been silent for " + settings.lease().toSeconds() + " s");
             member.ref().tell(new ToWorker.Ping(member.key(), now, merger.next(member.name())));
             if (member.stage() == Member.Stage.READY)
-                member.ref().tell(new ToWorker.Start(member.key(), member.offset().toWorker(t0)));
+                member.ref()
+                        .tell(new ToWorker.Start(member.key(), member.offset().toWorker(t0)));
             if (draining) member.ref().tell(new ToWorker.Drain(member.key(), drainWithin.toMillis()));
-            if (merger.next(member.name()) == 0 || member.closing().isPresent() && !isWhole(member)) askForResults(member);
+            if (merger.next(member.name()) == 0 || member.closing().isPresent() && !isWhole(member))
+                askForResults(member);
         }
         return Behaviors.same();
     }

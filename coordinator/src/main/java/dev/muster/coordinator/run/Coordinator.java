@@ -63,8 +63,8 @@ public final class Coordinator {
      * @param watcher called on the actor's thread: it must not block
      */
     public static Behavior<RunOrder> create(RunSettings settings, Consumer<RunEvent> watcher, NanoClock clock) {
-        Behavior<Message> coordinator = Behaviors.setup(context -> Behaviors.withTimers(
-                timers -> new Coordinator(context, timers, settings, watcher, clock).open()));
+        Behavior<Message> coordinator = Behaviors.setup(context ->
+                Behaviors.withTimers(timers -> new Coordinator(context, timers, settings, watcher, clock).open()));
         return Behaviors.transformMessages(
                 RunOrder.class, coordinator, orders -> orders.match(RunOrder.class, Ordered::new));
     }
@@ -83,7 +83,8 @@ public final class Coordinator {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Heard(ToCoordinator.Join join) -> admit(join);
             case Gone(var key) -> forget(key.worker());
-            case Ordered(RunOrder.Stop(var why)) -> abandon(Problem.couldNotRun("stopped before it began: " + why), true);
+            case Ordered(RunOrder.Stop(var why)) ->
+                abandon(Problem.couldNotRun("stopped before it began: " + why), true);
             case Tick.PATIENCE ->
                 abandon(
                         Problem.couldNotRun(roster.members().size() + " of " + settings.workers()
@@ -155,8 +156,11 @@ public final class Coordinator {
                 yield startIfReady();
             }
             case Gone(var key) ->
-                abandon(Problem.couldNotRun("worker " + key.worker() + " is gone before the run began; start it again"), false);
-            case Ordered(RunOrder.Stop(var why)) -> abandon(Problem.couldNotRun("stopped before it began: " + why), true);
+                abandon(
+                        Problem.couldNotRun("worker " + key.worker() + " is gone before the run began; start it again"),
+                        false);
+            case Ordered(RunOrder.Stop(var why)) ->
+                abandon(Problem.couldNotRun("stopped before it began: " + why), true);
             case Tick.BEAT -> {
                 beat();
                 yield Behaviors.same();

@@ -19,7 +19,9 @@ final class Ending {
 
     static RunEvent.Ended of(
             Plan plan, Roster roster, Merger merger, long peak, boolean interrupted, List<Problem> problems) {
-        var workers = roster.all().stream().map(member -> worker(plan, member, merger)).toList();
+        var workers = roster.all().stream()
+                .map(member -> worker(plan, member, merger))
+                .toList();
         var total = workers.stream().map(WorkerFacts::total).reduce(Tally.EMPTY, Tally::plus);
         var health = roster.all().stream()
                 .flatMap(member -> member.closing().stream())
@@ -54,7 +56,10 @@ final class Ending {
                 health.stream()
                         .mapToDouble(it -> (double) it.cpuNanos() / it.wallNanos() / it.cores())
                         .max(),
-                health.stream().mapToDouble(Health::hostCpu).filter(it -> it >= 0).max(),
+                health.stream()
+                        .mapToDouble(Health::hostCpu)
+                        .filter(it -> it >= 0)
+                        .max(),
                 health.stream().mapToLong(Health::gcPauseMicros).max(),
                 offered == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) started / offered));
     }

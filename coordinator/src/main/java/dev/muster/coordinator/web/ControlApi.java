@@ -70,12 +70,14 @@ public final class ControlApi extends AllDirectives implements AutoCloseable {
     private Route routes() {
         return concat(
                 path("run", () -> get(() -> complete(json(StateJson.of(state.get()))))),
-                path(PathMatchers.segment("run").slash("stop"), () -> post(() -> {
-                    stop.accept("asked over HTTP");
-                    return complete(HttpResponse.create()
-                            .withStatus(StatusCodes.ACCEPTED)
-                            .withEntity(ContentTypes.APPLICATION_JSON, "{\"stopping\":true}\n"));
-                })),
+                path(
+                        PathMatchers.segment("run").slash("stop"),
+                        () -> post(() -> {
+                            stop.accept("asked over HTTP");
+                            return complete(HttpResponse.create()
+                                    .withStatus(StatusCodes.ACCEPTED)
+                                    .withEntity(ContentTypes.APPLICATION_JSON, "{\"stopping\":true}\n"));
+                        })),
                 path("metrics", () -> get(() -> complete(metrics()))));
     }
 
@@ -85,7 +87,8 @@ public final class ControlApi extends AllDirectives implements AutoCloseable {
 
     private HttpResponse metrics() {
         HttpEntity.Strict text = HttpEntities.create(
-                ContentTypes.parse(OpenMetrics.TYPE), OpenMetrics.of(state.get()).getBytes(StandardCharsets.UTF_8));
+                ContentTypes.parse(OpenMetrics.TYPE),
+                OpenMetrics.of(state.get()).getBytes(StandardCharsets.UTF_8));
         return HttpResponse.create().withEntity(text);
     }
 

@@ -19,7 +19,9 @@ final class OpenMetrics {
             text.append("# TYPE muster_sessions_alive gauge\n");
             text.append("muster_sessions_alive ").append(progress.alive()).append('\n');
             text.append("# TYPE muster_workers_reporting gauge\n");
-            text.append("muster_workers_reporting ").append(progress.reporting()).append('\n');
+            text.append("muster_workers_reporting ")
+                    .append(progress.reporting())
+                    .append('\n');
         });
         text.append("# TYPE muster_response_seconds summary\n# UNIT muster_response_seconds seconds\n");
         IntervalRow.of(0, state.total(), 0, 0).measures().forEach((measure, row) -> {

@@ -29,10 +29,12 @@ final class StateJson {
 
     private static void measures(ObjectNode root, RunState state) {
         var measures = root.putObject("measures");
-        IntervalRow.of(0, state.total(), 0, 0).measures().forEach((name, row) -> measures.putObject(name)
-                .put("count", row.count())
-                .put("p50_us", row.p50Us())
-                .put("p95_us", row.p95Us())
-                .put("p99_us", row.p99Us()));
+        IntervalRow.of(0, state.total(), 0, 0)
+                .measures()
+                .forEach((name, row) -> measures.putObject(name)
+                        .put("count", row.count())
+                        .put("p50_us", row.p50Us())
+                        .put("p95_us", row.p95Us())
+                        .put("p99_us", row.p99Us()));
     }
 }

@@ -74,8 +74,7 @@ public record Plan(
 
     /** The same plan against a target at another address. */
     public Plan at(String url) {
-        return new Plan(
-                name, seed, target.at(url), steps, load, budgets, fakes, health, timeouts, drain, onLoss, data);
+        return new Plan(name, seed, target.at(url), steps, load, budgets, fakes, health, timeouts, drain, onLoss, data);
     }
 
     public Plan {

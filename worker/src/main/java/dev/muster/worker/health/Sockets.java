@@ -5,9 +5,11 @@ import dev.muster.protocol.plan.Dialect;
 import dev.muster.protocol.plan.Plan;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Scanner;
 
 /** Whether this machine has the sockets that a plan may need at once. */
 public final class Sockets {
@@ -37,13 +39,13 @@ public final class Sockets {
     }
 
     private static Optional<String> ports(long sockets) {
-        try {
-            var range = Files.readString(PORT_RANGE).strip().split("\\s+");
-            long have = Long.parseLong(range[1]) - Long.parseLong(range[0]) + 1;
+        try (var range = new Scanner(PORT_RANGE, StandardCharsets.US_ASCII)) {
+            long low = range.nextLong();
+            long have = range.nextLong() - low + 1;
             if (sockets <= have) return Optional.empty();
             return Optional.of("this plan may need " + sockets + " local ports to one target, but this machine has "
                     + have + "; lower load.max_sessions or use more workers");
-        } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
+        } catch (IOException | NoSuchElementException e) {
             return Optional.empty();
         }
     }

@@ -45,11 +45,13 @@ public final class Books {
         sessionEnded(measured, outcome, 1);
     }
 
-    /** A session that died of a defect of ours. */
+    /** A session that died of a defect of ours; between turns it is the next turn that fails. */
     public void sessionDied(Life life, Throwable defect) {
         var outcome = Outcome.failed(FailureKind.INTERNAL, String.valueOf(defect.getMessage()));
-        if (life.turnRunning()) turnEnded(life.turnMeasured(), outcome);
-        sessionEnded(life.measured(), outcome, life.turnsBegun());
+        boolean between = !life.turnRunning();
+        if (between) turnStarted(life.measured(), 0);
+        turnEnded(between ? life.measured() : life.turnMeasured(), outcome);
+        sessionEnded(life.measured(), outcome, life.turnsBegun() + (between ? 1 : 0));
     }
 
     public void sessionStarted(boolean measured, long lateNanos) {

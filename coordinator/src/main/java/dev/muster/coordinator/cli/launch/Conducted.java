@@ -24,7 +24,8 @@ final class Conducted {
      *
      * @param lead between the order to start and T0
      */
-    static int run(Job job, World world, ActorSystem<?> system, Duration lead) throws IOException, InterruptedException {
+    static int run(Job job, World world, ActorSystem<?> system, Duration lead)
+            throws IOException, InterruptedException {
         var id = RunId.of(Instant.now(), job.plan().name(), ThreadLocalRandom.current());
         var coordinator = new AtomicReference<@Nullable ActorRef<RunOrder>>();
         try (var target = new TargetWatch(job.plan().target())) {

@@ -44,7 +44,8 @@ final class EvidenceWriter implements AutoCloseable {
         world.collect(directory.path());
         directory.write(Manifest.FILE, manifest(facts).json());
         directory.write(Report.JSON_FILE, Report.json(judged, facts));
-        directory.write("report.txt", Report.text(judged, facts, Optional.of(job.out().resolve(id.text())), false));
+        directory.write(
+                "report.txt", Report.text(judged, facts, Optional.of(job.out().resolve(id.text())), false));
         log.close();
         return directory.seal();
     }
@@ -59,13 +60,14 @@ final class EvidenceWriter implements AutoCloseable {
                 Versions.here(),
                 job.argv(),
                 new Manifest.Subject(
-                        target.url(),
-                        facts.plan().target().dialect().word(),
-                        target.commit(),
-                        target.coLocated()),
+                        target.url(), facts.plan().target().dialect().word(), target.commit(), target.coLocated()),
                 facts.workers().stream()
                         .map(worker -> new Manifest.Node(
-                                worker.name(), worker.address(), Optional.empty(), OptionalLong.empty(), worker.skewUs()))
+                                worker.name(),
+                                worker.address(),
+                                Optional.empty(),
+                                OptionalLong.empty(),
+                                worker.skewUs()))
                         .toList());
     }
 

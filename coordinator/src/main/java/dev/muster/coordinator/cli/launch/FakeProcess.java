@@ -23,13 +23,7 @@ import java.util.concurrent.CountDownLatch;
 public final class FakeProcess {
     /** What {@code fake-model} is told. */
     public record Model(
-            HostPort listen,
-            int machines,
-            String scope,
-            String profile,
-            double speed,
-            long seed,
-            Optional<Path> log) {}
+            HostPort listen, int machines, String scope, String profile, double speed, long seed, Optional<Path> log) {}
 
     /** What {@code mock-app} is told. */
     public record App(HostPort listen, String profile, double speed, long seed) {}

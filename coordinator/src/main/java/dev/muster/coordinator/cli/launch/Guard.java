@@ -20,11 +20,10 @@ public final class Guard {
     }
 
     private static boolean isPaced(Load load) {
-        boolean open =
-                switch (load.arrive()) {
-                    case Load.Arrive.Rate _, Load.Arrive.Steps _ -> true;
-                    case Load.Arrive.AtOnce _, Load.Arrive.Over _ -> false;
-                };
+        boolean open = switch (load.arrive()) {
+            case Load.Arrive.Rate _, Load.Arrive.Steps _ -> true;
+            case Load.Arrive.AtOnce _, Load.Arrive.Over _ -> false;
+        };
         return open || !(load.think() instanceof Load.Think.None);
     }
 }

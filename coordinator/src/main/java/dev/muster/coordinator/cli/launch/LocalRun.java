@@ -52,7 +52,8 @@ public final class LocalRun {
         }
     }
 
-    private static int run(Job job, World world, ActorSystem<?> system, Loops loops) throws IOException, InterruptedException {
+    private static int run(Job job, World world, ActorSystem<?> system, Loops loops)
+            throws IOException, InterruptedException {
         var worker = new WorkerSettings(
                 Version.number(),
                 "local",

@@ -93,7 +93,8 @@ final class RunBook {
 
     private void begin(Instant at) {
         startedAt = at;
-        screen.phase("running " + job.plan().name() + " against " + job.plan().target().url());
+        screen.phase("running " + job.plan().name() + " against "
+                + job.plan().target().url());
         try {
             evidence = new EvidenceWriter(id, job, at);
         } catch (EvidenceException e) {

@@ -22,7 +22,8 @@ final class Statistics implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
 
     /** One answer of a target's statistics page. */
     record Page(TargetStats stats, Optional<String> commit, Optional<String> modelUrl) {}
@@ -53,12 +54,14 @@ final class Statistics implements AutoCloseable {
 
     private static Page page(JsonNode page) {
         var waits = new TreeMap<String, Long>();
-        page.path("waits").properties().forEach(step -> number(step.getValue(), "sum_us")
-                .ifPresent(us -> waits.put(step.getKey(), us)));
+        page.path("waits")
+                .properties()
+                .forEach(step -> number(step.getValue(), "p95_us").ifPresent(us -> waits.put(step.getKey(), us)));
         var stats = new TargetStats(
                 number(page, "events"),
                 number(page.path("turns"), "completed"),
                 number(page, "model_calls"),
+                number(page.path("attempts"), "model"),
                 number(page, "tool_calls"),
                 number(page, "cpu_us"),
                 number(page, "rss_kib"),
@@ -70,11 +73,13 @@ final class Statistics implements AutoCloseable {
 
     private static ModelFacts model(JsonNode page) {
         var misses = new TreeMap<String, ModelFacts.Miss>();
-        page.path("misses").properties().forEach(cause -> misses.put(
-                cause.getKey(),
-                new ModelFacts.Miss(
-                        cause.getValue().path("count").asLong(),
-                        cause.getValue().path("lost_tokens").asLong())));
+        page.path("misses")
+                .properties()
+                .forEach(cause -> misses.put(
+                        cause.getKey(),
+                        new ModelFacts.Miss(
+                                cause.getValue().path("count").asLong(),
+                                cause.getValue().path("lost_tokens").asLong())));
         return new ModelFacts(
                 page.path("requests").asLong(),
                 page.path("input_tokens").asLong(),

@@ -55,7 +55,8 @@ final class TargetWatch implements AutoCloseable {
         now.misses().forEach((cause, miss) -> {
             var old = was.misses().getOrDefault(cause, new ModelFacts.Miss(0, 0));
             if (miss.count() > old.count())
-                misses.put(cause, new ModelFacts.Miss(miss.count() - old.count(), miss.lostTokens() - old.lostTokens()));
+                misses.put(
+                        cause, new ModelFacts.Miss(miss.count() - old.count(), miss.lostTokens() - old.lostTokens()));
         });
         return new ModelFacts(
                 now.requests() - was.requests(),

@@ -35,7 +35,8 @@ public final class WorkerProcess {
                     NodeConfig.clustered(listen.host(), listen.port(), List.of(join.toString()), loops), loops);
             try {
                 var address = Cluster.get(system).selfMember().address();
-                var at = address.getHost().orElse(listen.host()) + ":" + address.getPort().orElse(listen.port());
+                var at = address.getHost().orElse(listen.host()) + ":"
+                        + address.getPort().orElse(listen.port());
                 var settings = new WorkerSettings(
                         Version.number(),
                         name.isEmpty() ? "worker-" + at.replace(':', '-') : name,
