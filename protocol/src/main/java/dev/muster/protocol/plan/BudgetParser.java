@@ -112,7 +112,12 @@ final class BudgetParser {
     }
 
     private void sign(Matcher form, String expected) {
-        if (!form.group(2).equals(expected)) fault(form.start(2), form.group(2), expected, "");
+        if (!form.group(2).equals(expected))
+            fault(
+                    form.start(2),
+                    form.group(2),
+                    expected,
+                    Words.didYouMean(form.group(1) + " " + expected + " " + form.group(3)));
     }
 
     private <T> Optional<T> value(Matcher form, Parsed<T> value) {

@@ -36,6 +36,11 @@ final class Faults {
         return list.size();
     }
 
+    /** Whether there are more than anyone will read, so that the rest need no advice. */
+    boolean isPlenty() {
+        return list.size() > MOST;
+    }
+
     /** In the order of the file, the command line's last; past a hundred the rest is only counted. */
     Reading.Faulty reading() {
         var sorted = new ArrayList<>(list);

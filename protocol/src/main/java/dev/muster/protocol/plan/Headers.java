@@ -35,7 +35,7 @@ final class Headers {
                 faults.add(field.key(), field.key().brief() + " a second time", "each header once");
             else if (isValue(field.value()) && field.value() instanceof Scalar value)
                 headers.put(field.name(), value.text());
-            else faults.add(field.value(), "no text for the header " + field.name(), "text on one line");
+            else faults.add(field.value(), "no text for the header " + field.name(), "printable ASCII on one line");
         }
         return headers;
     }
@@ -44,6 +44,6 @@ final class Headers {
         return node instanceof Scalar value
                 && !value.isNothing()
                 && value.text().length() <= 8_000
-                && value.text().chars().noneMatch(c -> (c < ' ' && c != '\t') || c == 0x7f);
+                && value.text().chars().allMatch(c -> (c >= ' ' && c < 0x7f) || c == '\t');
     }
 }

@@ -20,7 +20,8 @@ final class LoadKeys {
     private static final Duration DAY = Duration.ofHours(24);
     private static final Duration MONTH = Duration.ofDays(30);
 
-    static final Key<Located> LOAD = TABLE.required("load", Types.shape("a map"), "How much, when, and for how long.");
+    static final Key<Located> LOAD = TABLE.required(
+            "load", Types.shape("a map such as `{ sessions: 30, turns: 2 }`"), "How much, when, and for how long.");
     static final Key<Integer> SESSIONS = TABLE.described(
             "load.sessions",
             Types.count(1, MOST_SESSIONS),

@@ -1,6 +1,8 @@
 package dev.muster.protocol.plan;
 
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A piece of YAML that knows where it stands. Lines and columns count from 1; both are 0 on the command line. */
 sealed interface Located {
@@ -16,6 +18,12 @@ sealed interface Located {
     /** One value. {@code plain} says whether it stands without quotes, so that {@code null} and {@code true} mean what YAML says */
     record Scalar(String source, int line, int column, String text, boolean plain) implements Located {
         private static final int LONGEST = 60;
+        /** As in YAML 1.2, 10.3.2. */
+        private static final Set<String> NOTHING = Set.of("", "~", "null", "Null", "NULL");
+
+        private static final Set<String> BOOLEAN = Set.of("true", "True", "TRUE", "false", "False", "FALSE");
+        /** Of an address: never repeated in a message. */
+        private static final Pattern PASSWORD = Pattern.compile("://[^/\\s@]{1,200}@");
 
         @Override
         public String brief() {
@@ -23,11 +31,11 @@ sealed interface Located {
         }
 
         boolean isNothing() {
-            return plain && (text.isEmpty() || text.equals("~") || text.equalsIgnoreCase("null"));
+            return plain && NOTHING.contains(text);
         }
 
         boolean isBoolean() {
-            return plain && (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false"));
+            return plain && BOOLEAN.contains(text);
         }
 
         /** A part of it that starts at {@code offset}: an exact column where the text stands on one line as it is. */
@@ -37,7 +45,7 @@ sealed interface Located {
         }
 
         static String quoted(String text) {
-            String line = text.replaceAll("\\p{Cntrl}+", " ");
+            String line = PASSWORD.matcher(text.replaceAll("\\p{Cntrl}+", " ")).replaceFirst("://***@");
             return '"' + (line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…") + '"';
         }
     }

@@ -1,13 +1,14 @@
 package dev.muster.protocol.plan;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Numbers as plans write them: decimal digits, nothing else. */
 final class Numbers {
-    private static final Pattern WHOLE = Pattern.compile("0|[1-9]\\d{0,17}");
+    private static final Pattern WHOLE = Pattern.compile("0|[1-9]\\d{0,18}");
     private static final Pattern DECIMAL = Pattern.compile("(?:0|[1-9]\\d{0,17})(?:\\.\\d{1,25})?");
     private static final Pattern SHARE = Pattern.compile("((?:0|[1-9]\\d{0,17})(?:\\.\\d{1,25})?) ?%");
     private static final Pattern LOOSE = Pattern.compile("\\+?[\\d_, ]{0,25}(?:\\.\\d{0,25})?(?:[eE]\\+?\\d{1,3})?");
@@ -17,8 +18,10 @@ final class Numbers {
     static Parsed<Long> whole(String text, long least, long most) {
         String expected = "a whole number from " + least + " to " + most;
         if (WHOLE.matcher(text).matches()) {
-            long value = Long.parseLong(text);
-            return value >= least && value <= most ? new Parsed.Good<>(value) : Parsed.bad(expected);
+            var value = new BigInteger(text);
+            boolean within =
+                    value.compareTo(BigInteger.valueOf(least)) >= 0 && value.compareTo(BigInteger.valueOf(most)) <= 0;
+            return within ? new Parsed.Good<>(value.longValueExact()) : Parsed.bad(expected);
         }
         double meant = loosely(text);
         boolean sensible = meant == Math.rint(meant) && meant >= least && meant <= Math.min((double) most, 1e15);

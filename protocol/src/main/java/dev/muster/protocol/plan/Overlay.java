@@ -7,6 +7,7 @@ import dev.muster.protocol.plan.Located.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Puts what the command line says into the plan's tree, before anything is checked. */
@@ -34,7 +35,7 @@ final class Overlay {
     private static Fields option(Fields plan, String source, Key<?> key, Optional<String> text) {
         if (text.isEmpty()) return plan;
         var value = new Scalar(source, 0, 0, text.get(), false);
-        return put(plan, List.of(key.path().split("\\.")), value) instanceof Fields changed ? changed : plan;
+        return putField(plan, List.of(key.path().split("\\.", -1)), value).orElse(plan);
     }
 
     private Fields set(Fields plan, String text) {
@@ -54,12 +55,13 @@ final class Overlay {
         }
         Optional<Located> value = YamlTree.ofOption(text.substring(equals + 1), source, faults);
         if (value.isEmpty()) return plan;
-        if (put(plan, parts.get(), value.get()) instanceof Fields changed) return changed;
-        faults.add(new Fault(source, 0, 0, "no such item in the plan's list", "the index of an item, from [0]", ""));
-        return plan;
+        Optional<Fields> changed = putField(plan, parts.get(), value.get());
+        if (changed.isEmpty())
+            faults.add(new Fault(source, 0, 0, "no such item in the plan", "the index of an item, from [0]", ""));
+        return changed.orElse(plan);
     }
 
-    /** {@code steps[0].get} as {@code steps}, {@code 0}, {@code get}; empty if the table has no such key. */
+    /** {@code steps[0].get} as {@code steps}, {@code [0]}, {@code get}; empty if the table has no such key. */
     private static Optional<List<String>> parts(String path) {
         var general = INDEX.matcher(path).replaceAll("[]");
         for (Key<?> key : Keys.ALL) {
@@ -69,7 +71,7 @@ final class Overlay {
             String rest = isBelow ? afterDots(path, key.path()) : "";
             String head = isBelow ? path.substring(0, path.length() - rest.length() - 1) : path;
             var parts = new ArrayList<>(
-                    List.of(INDEX.matcher(head).replaceAll(".$1").split("\\.")));
+                    List.of(INDEX.matcher(head).replaceAll(".[$1]").split("\\.", -1)));
             if (isBelow) parts.add(rest);
             return Optional.of(parts);
         }
@@ -79,31 +81,50 @@ final class Overlay {
     /** What follows as many names as {@code keyPath} has: one name, whatever dots it has. */
     private static String afterDots(String path, String keyPath) {
         int start = 0;
-        for (int i = 0; i < keyPath.split("\\.").length; i++) start = path.indexOf('.', start) + 1;
+        for (int i = 0; i < keyPath.split("\\.", -1).length; i++) start = path.indexOf('.', start) + 1;
         return path.substring(start);
     }
 
-    /** {@code null}-free: what could not be put leaves a scalar in place of the map. */
-    private static Located put(Located node, List<String> parts, Located value) {
-        if (parts.isEmpty()) return value;
-        String name = parts.getFirst();
-        List<String> rest = parts.subList(1, parts.size());
-        if (node instanceof Items items && name.matches("\\d+")) {
-            int index = Integer.parseInt(name);
-            if (index >= items.list().size()) return items.saying("");
-            var list = new ArrayList<>(items.list());
-            list.set(index, put(list.get(index), rest, value));
+    /** The tree with {@code value} at the path; empty if a list on the way has no such item. */
+    private static Optional<Located> put(Located node, List<String> parts, Located value) {
+        if (parts.isEmpty()) return Optional.of(value);
+        Matcher index = INDEX.matcher(parts.getFirst());
+        return index.matches()
+                ? putItem(node, Integer.parseInt(index.group(1)), rest(parts), value)
+                : putField(node instanceof Fields map ? map : none(node), parts, value)
+                        .map(map -> map);
+    }
+
+    private static Optional<Located> putItem(Located node, int index, List<String> rest, Located value) {
+        if (!(node instanceof Items items) || index >= items.list().size()) return Optional.empty();
+        var list = new ArrayList<>(items.list());
+        return put(list.get(index), rest, value).map(item -> {
+            list.set(index, item);
             return new Items(node.source(), node.line(), node.column(), list);
-        }
-        List<Field> old = node instanceof Fields map ? map.list() : List.of();
-        var fields = new ArrayList<Field>();
-        Located before = value.saying("");
-        for (Field field : old) {
-            if (field.name().equals(name)) before = field.value();
-            else fields.add(field);
-        }
-        Located after = put(before, rest, value);
-        fields.add(new Field(new Scalar(value.source(), value.line(), value.column(), name, true), after));
-        return new Fields(node.source(), node.line(), node.column(), fields);
+        });
+    }
+
+    private static Optional<Fields> putField(Fields map, List<String> parts, Located value) {
+        String name = parts.getFirst();
+        var fields = new ArrayList<>(map.list());
+        fields.removeIf(field -> field.name().equals(name));
+        Located before = map.list().stream()
+                .filter(field -> field.name().equals(name))
+                .map(Field::value)
+                .findFirst()
+                .orElse(none(value));
+        return put(before, rest(parts), value).map(after -> {
+            fields.add(new Field(new Scalar(value.source(), value.line(), value.column(), name, true), after));
+            return new Fields(map.source(), map.line(), map.column(), fields);
+        });
+    }
+
+    /** A map without fields, to stand where {@code node} stood. */
+    private static Fields none(Located node) {
+        return new Fields(node.source(), node.line(), node.column(), List.of());
+    }
+
+    private static List<String> rest(List<String> parts) {
+        return parts.subList(1, parts.size());
     }
 }

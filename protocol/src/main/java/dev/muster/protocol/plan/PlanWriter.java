@@ -12,6 +12,7 @@ import java.util.function.BiFunction;
 import org.snakeyaml.engine.v2.api.Dump;
 import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
 
 /**
  * Writes a plan with nothing left to presets, as YAML that {@link PlanReader#readWritten} reads back to an equal plan.
@@ -23,6 +24,7 @@ public final class PlanWriter {
             Set.of("accept", "accept-encoding", "accept-language", "cache-control", "content-type", "user-agent");
     private static final Set<String> SCHEMES = Set.of("", "basic", "bearer", "token");
     private static final DumpSettings STYLE = DumpSettings.builder()
+            .setSchema(new CoreSchema())
             .setDefaultFlowStyle(FlowStyle.AUTO)
             .setSplitLines(false)
             .setWidth(Integer.MAX_VALUE)

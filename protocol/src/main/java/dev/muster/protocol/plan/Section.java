@@ -43,14 +43,14 @@ final class Section {
     private void unknown(Field field, List<String> known) {
         hasUnknown = true;
         String name = field.name();
-        Optional<String> meant = Keys.meant(name, known);
+        Optional<String> meant = faults.isPlenty() ? Optional.empty() : Keys.meant(name, known);
         String elsewhere = Keys.home(name)
                 .map(home -> Scalar.quoted(name) + " belongs in " + home)
                 .orElse("");
         faults.add(
                 field.key(),
                 field.key().brief(),
-                Words.oneOf(known) + (path.isEmpty() ? "" : " in " + path),
+                Words.oneOf(known) + (path.isEmpty() ? "" : " in " + place()),
                 meant.map(Words::didYouMean).orElse(elsewhere));
         meant.ifPresent(
                 word -> stand(word, field.value(), Words.nearest(name, known).isPresent()));
@@ -118,8 +118,12 @@ final class Section {
         return empty;
     }
 
+    private String place() {
+        return path.endsWith("[]") ? "an item of " + path.substring(0, path.length() - 2) : path;
+    }
+
     void missing(String what, String expected) {
-        faults.add(at, "no " + what + (path.isEmpty() ? "" : " in " + path), expected);
+        faults.add(at, "no " + what + (path.isEmpty() ? "" : " in " + place()), expected.replace("`", ""));
     }
 
     void wrong(Key<?> key, Located value, String expected) {

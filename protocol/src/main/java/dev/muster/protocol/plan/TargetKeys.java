@@ -6,7 +6,8 @@ import java.util.Optional;
 final class TargetKeys {
     static final KeyTable TABLE = new KeyTable();
 
-    static final Key<Located> TARGET = TABLE.required("target", Types.shape("a map"), "The server under test.");
+    static final Key<Located> TARGET = TABLE.required(
+            "target", Types.shape("a map such as `{ dialect: agent, url: fake-agent }`"), "The server under test.");
     static final Key<Dialect> DIALECT = TABLE.required("target.dialect", Dialects.TYPE, "The language it speaks.");
     static final Key<String> URL =
             TABLE.required("target.url", Urls.TYPE, "Where it is; `fake-agent` starts the built-in one.");

@@ -14,10 +14,13 @@ final class Words {
     /** The candidate nearest to {@code word}, if any is near enough to be what was meant. */
     static Optional<String> nearest(String word, Collection<String> candidates) {
         if (word.length() > LONGEST) return Optional.empty();
-        return candidates.stream()
+        Optional<String> slip = candidates.stream()
                 .filter(candidate -> distance(plain(word), plain(candidate)) <= tolerance(word, candidate))
                 .min(Comparator.comparingInt((String candidate) -> distance(plain(word), plain(candidate)))
                         .thenComparing(Comparator.naturalOrder()));
+        return slip.or(() -> candidates.stream()
+                .filter(candidate -> candidate.startsWith(plain(word) + "_"))
+                .findFirst());
     }
 
     static String didYouMean(String word, Collection<String> candidates) {

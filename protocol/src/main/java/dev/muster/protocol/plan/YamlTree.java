@@ -21,6 +21,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.schema.FailsafeSchema;
 
 /** Turns YAML text into located pieces, within bounds: hostile text ends in a fault, never in a full heap or stack. */
 final class YamlTree {
@@ -55,6 +56,7 @@ final class YamlTree {
     private Optional<Located> read() {
         var settings = LoadSettings.builder()
                 .setLabel(source)
+                .setSchema(new FailsafeSchema())
                 .setCodePointLimit(Integer.MAX_VALUE)
                 .setMaxAliasesForCollections(MOST_ALIASES)
                 .build();
