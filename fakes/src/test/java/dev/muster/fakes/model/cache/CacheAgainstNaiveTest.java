@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** The fast cache against the plain one, on made-up traffic that runs into every edge of small numbers. */
 class CacheAgainstNaiveTest {
-    private static final int SEQUENCES = 60;
-    private static final int REQUESTS = 150;
+    private static final int SEQUENCES = 30;
+    private static final int REQUESTS = 100;
 
     @Test
     void bothAnswerEveryRequestAlike() {

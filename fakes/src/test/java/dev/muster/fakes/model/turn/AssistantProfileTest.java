@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The profile that comes with Muster, against the published table that it is fitted to, by playing many turns. */
 class AssistantProfileTest {
-    private static final int TURNS = 4_000;
+    private static final int TURNS = 2_500;
     private static final long SEED = 42;
     private static final Profile PROFILE = Profile.assistant();
     private static final List<OfferedTool> TOOLS = PROFILE.tools().stream()
