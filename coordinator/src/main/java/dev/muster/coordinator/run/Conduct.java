@@ -184,7 +184,7 @@ final class Conduct {
                 member.ref()
                         .tell(new ToWorker.Start(member.key(), member.offset().toWorker(t0)));
             if (draining) member.ref().tell(new ToWorker.Drain(member.key(), drainWithin.toMillis()));
-            if (merger.next(member.name()) == 0 || member.closing().isPresent() && !isWhole(member))
+            if (merger.next(member.name()) == 0 || (member.closing().isPresent() && !isWhole(member)))
                 askForResults(member);
         }
         return Behaviors.same();

@@ -36,7 +36,6 @@ final class Hosting {
 
     private final ActorContext<NodeMessage> context;
     private final TimerScheduler<NodeMessage> timers;
-    private final WorkerSettings settings;
     private final Consumer<WorkerEnd> onEnd;
     private final ActorRef<ToCoordinator> coordinator;
     private final ToWorker.Prepare prepare;
@@ -61,7 +60,6 @@ final class Hosting {
             Plan plan) {
         this.context = context;
         this.timers = timers;
-        this.settings = settings;
         this.onEnd = onEnd;
         this.coordinator = coordinator;
         this.prepare = prepare;

@@ -4,7 +4,6 @@ import dev.muster.protocol.cluster.Interval;
 import dev.muster.protocol.cluster.RunKey;
 import org.apache.pekko.stream.BoundedSourceQueue;
 import org.apache.pekko.stream.Materializer;
-import org.apache.pekko.stream.QueueOfferResult;
 import org.apache.pekko.stream.SourceRef;
 import org.apache.pekko.stream.javadsl.Keep;
 import org.apache.pekko.stream.javadsl.Source;
@@ -37,7 +36,7 @@ final class ResultStream {
 
     /** Whether the stream took it; one that did not is broken, and the coordinator will ask for another. */
     boolean offer(Frame frame) {
-        return queue.offer(frame) == QueueOfferResult.enqueued();
+        return queue.offer(frame).isEnqueued();
     }
 
     void complete() {

@@ -35,7 +35,7 @@ final class EvidenceWriter implements AutoCloseable {
     }
 
     void add(RunEvent.Second second) throws EvidenceException {
-        intervals.add(second.second(), second.second() + 1.0, second.tally());
+        intervals.add((double) second.second(), (double) second.second() + 1, second.tally());
     }
 
     /** Writes the rest and gives the directory its name. */

@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +37,7 @@ final class RunBook {
     private final BlockingQueue<RunEvent> events = new LinkedBlockingQueue<>();
     private final List<IntervalRow> rows = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
-    private final AtomicReference<RunState> state;
+    private volatile RunState state;
     private Instant startedAt = Instant.now();
     private @Nullable EvidenceWriter evidence;
 
@@ -52,26 +51,26 @@ final class RunBook {
         this.id = id;
         this.world = world;
         this.screen = Screen.of(job.quiet());
-        this.state = new AtomicReference<>(RunState.before(id.text(), job.plan().name()));
+        this.state = RunState.before(id.text(), job.plan().name());
         this.target = target;
         this.stop = stop;
     }
 
-    /** Takes an event; never blocks. */
+    /** Takes an event; never blocks. Called on the coordinator's thread only. */
     void hear(RunEvent event) {
         switch (event) {
-            case RunEvent.Phase(var text) -> state.updateAndGet(now -> now.phase(text));
-            case RunEvent.Began _ -> state.updateAndGet(now -> now.phase("running"));
-            case RunEvent.Moment(var progress, var total) -> state.updateAndGet(now -> now.moment(progress, total));
+            case RunEvent.Phase(var text) -> state = state.phase(text);
+            case RunEvent.Began _ -> state = state.phase("running");
+            case RunEvent.Moment(var progress, var total) -> state = state.moment(progress, total);
             case RunEvent.Second _ -> {}
-            case RunEvent.Ended _ -> state.updateAndGet(now -> now.phase("judging"));
+            case RunEvent.Ended _ -> state = state.phase("judging");
         }
         events.add(event);
     }
 
     /** Where the run stands. */
     RunState state() {
-        return state.get();
+        return state;
     }
 
     /** Follows the run to its end, prints the report to stdout, and gives the exit code. */
@@ -169,7 +168,7 @@ final class RunBook {
         if (job.json()) {
             System.out.print(Report.json(judged, facts));
         } else {
-            boolean colour = System.console() != null && System.console().isTerminal();
+            boolean colour = Terminal.isThere();
             System.out.print(Report.text(judged, facts, where, colour));
         }
         System.out.flush();

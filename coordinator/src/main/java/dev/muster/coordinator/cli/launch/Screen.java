@@ -8,9 +8,6 @@ import java.time.Duration;
 final class Screen {
     private static final Duration LINE_EVERY = Duration.ofSeconds(5);
 
-    /** What the panel's repainting takes: up N lines, and clear from there to the end of the screen. */
-    private static final String UP_AND_CLEAR = "\u001b[%dA\u001b[J";
-
     private enum Manner {
         PANEL,
         LINES,
@@ -29,9 +26,7 @@ final class Screen {
 
     static Screen of(boolean quiet) {
         if (quiet) return new Screen(System.err, Manner.NOTHING);
-        var console = System.console();
-        boolean terminal = console != null && console.isTerminal() && !"dumb".equals(System.getenv("TERM"));
-        return new Screen(System.err, terminal ? Manner.PANEL : Manner.LINES);
+        return new Screen(System.err, Terminal.isThere() ? Manner.PANEL : Manner.LINES);
     }
 
     void phase(String text) {
@@ -64,7 +59,8 @@ final class Screen {
     }
 
     private void clear() {
-        if (painted > 0) out.printf(UP_AND_CLEAR, painted);
+        // Up as many lines, and clear from there to the end of the screen.
+        if (painted > 0) out.printf("\u001b[%dA\u001b[J", painted);
         painted = 0;
     }
 }
