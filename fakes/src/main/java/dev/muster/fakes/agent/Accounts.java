@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Adds up what the agent counts; any thread may ask, but a loop should not. */
 record Accounts(
-        List<Counts> counts, Store store, Census before, Consumption consumption, String commit, long startedNanos) {
+        List<Counts> counts, Store store, Census before, Consumption consumption, String commit, String modelUrl, long startedNanos) {
     Accounts {
         counts = List.copyOf(counts);
     }
@@ -33,6 +33,7 @@ record Accounts(
                 consumption.rssPeakKib(),
                 sum(Count.WARNINGS),
                 commit,
+                modelUrl,
                 (NanoClock.SYSTEM.nanoTime() - startedNanos) / 1_000);
     }
 

@@ -17,6 +17,7 @@ import java.util.OptionalLong;
  * @param rssKib of the process, as its kernel counts; empty for a guest
  * @param warnings logged by the agent
  * @param commit it was built from, or {@code unknown}
+ * @param modelUrl the model it calls, so that whoever reads this can ask that one too
  */
 public record AgentStats(
         long sessions,
@@ -34,6 +35,7 @@ public record AgentStats(
         OptionalLong rssPeakKib,
         long warnings,
         String commit,
+        String modelUrl,
         long uptimeUs) {
     /** Turns; those neither completed nor failed are running. */
     public record Turns(long started, long completed, long failed) {}
@@ -68,6 +70,7 @@ public record AgentStats(
         put(json, "rss_peak_kib", rssPeakKib);
         json.put("warnings", warnings);
         json.put("commit", commit);
+        json.put("model_url", modelUrl);
         json.put("uptime_us", uptimeUs);
         return json.toString();
     }

@@ -84,6 +84,7 @@ public final class FakeAgent implements AutoCloseable {
                     crew.takeUp(),
                     consumption,
                     options.commit().or(BuiltFrom::commit).orElse("unknown"),
+                    options.model(),
                     NanoClock.SYSTEM.nanoTime());
             var server = HttpServer.start(
                     loops,
