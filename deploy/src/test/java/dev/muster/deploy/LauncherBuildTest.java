@@ -1,5 +1,6 @@
 package dev.muster.deploy;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -85,9 +86,9 @@ class LauncherBuildTest {
     void of_two_at_once_one_builds_and_both_run() throws Exception {
         tree.mavenDoes(SLOWLY);
         var one = tree.launcher().start("one");
-        await().until(() -> Files.exists(tree.home().resolve("building")));
+        await().atMost(40, SECONDS).until(() -> Files.exists(tree.home().resolve("building")));
         var two = tree.launcher().start("two");
-        await().until(() -> two.said().contains("is building here; waiting for it"));
+        await().atMost(40, SECONDS).until(() -> two.said().contains("is building here; waiting for it"));
         Files.createFile(tree.home().resolve("go"));
 
         assertThat(one.end().out()).endsWith("one\n");
@@ -128,19 +129,19 @@ class LauncherBuildTest {
     void an_interrupted_build_takes_maven_with_it_and_leaves_no_lock() throws Exception {
         tree.mavenDoes(": >\"$root/building\"; exec sleep 60");
         var running = tree.launcher().start("run");
-        await().until(() -> Files.exists(tree.home().resolve("building")));
+        await().atMost(40, SECONDS).until(() -> Files.exists(tree.home().resolve("building")));
         var children = running.process().descendants().toList();
         running.process().destroy();
 
         assertThat(running.end().exit()).isEqualTo(130);
         assertThat(Files.isSymbolicLink(tree.lock())).isFalse();
-        await().until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
+        await().atMost(40, SECONDS).until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
 
     @Test
     void a_running_program_keeps_its_jars_until_it_has_ended() throws Exception {
         var running = tree.launcher().start("hold");
-        await().until(() -> Script.read(running.out()).endsWith("hold\n"));
+        await().atMost(40, SECONDS).until(() -> Script.read(running.out()).endsWith("hold\n"));
         var jar = Path.of(Script.read(running.out())
                 .lines()
                 .filter(l -> l.endsWith("muster.jar"))

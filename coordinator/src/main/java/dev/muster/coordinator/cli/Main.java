@@ -29,7 +29,11 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(run(args));
+        var status = run(args);
+        // System.exit looks for a logger provider in every jar, which takes longer than the help itself.
+        if (status != 0 || Thread.activeCount() > 1) {
+            System.exit(status);
+        }
     }
 
     /** Runs a command line and gives its exit code. */
