@@ -17,7 +17,9 @@ import dev.muster.protocol.plan.Plan;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -44,6 +46,7 @@ final class Conduct {
     private final NanoClock clock;
     private final Merger merger;
     private final List<Problem> problems = new ArrayList<>();
+    private final Map<String, Long> lastResult = new HashMap<>();
     private Roster roster;
     private long t0;
     private Duration drainWithin = Duration.ZERO;
@@ -150,7 +153,8 @@ final class Conduct {
     private Behavior<Message> arrived(String worker, long stream, Interval interval) {
         var member = roster.find(worker).filter(it -> it.stream() == stream && !it.isLost());
         if (member.isEmpty()) return Behaviors.same();
-        if (!merger.add(worker, interval)) openResults(member.get());
+        if (merger.add(worker, interval)) lastResult.put(worker, clock.nanoTime());
+        else openResults(member.get());
         give(merger.whole());
         return endIfOver();
     }
@@ -176,9 +180,9 @@ final class Conduct {
         long now = clock.nanoTime();
         for (var member : roster.alive()) {
             if (now - member.heard() > settings.lease().toNanos())
-                return lose(
-                        member.name(),
-                        "it has been silent for " + settings.lease().toSeconds() + " s");
+                return lose(member.name(), "it has been silent for " + settings.lease().toSeconds() + " s");
+            if (now - lastResult.getOrDefault(member.name(), t0) > settings.lease().toNanos() && !isWhole(member))
+                return lose(member.name(), "no results came for " + settings.lease().toSeconds() + " s");
             member.ref().tell(new ToWorker.Ping(member.key(), now, merger.next(member.name())));
             if (member.stage() == Member.Stage.READY)
                 member.ref()

@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
 public final class Snapshot {
     private final byte[] bytes;
 
-    @JsonCreator
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     Snapshot(byte[] bytes) {
         this.bytes = bytes;
     }
