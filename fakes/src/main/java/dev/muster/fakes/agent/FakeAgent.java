@@ -86,12 +86,13 @@ public final class FakeAgent implements AutoCloseable {
                     options.commit().or(BuiltFrom::commit).orElse("unknown"),
                     options.model(),
                     NanoClock.SYSTEM.nanoTime());
+            var ids = options.store().isEmpty() ? SessionIds.seeded(options.seed()) : SessionIds.unique();
             var server = HttpServer.start(
                     loops,
                     options.host(),
                     options.port(),
                     Routes.MAX_BODY_BYTES,
-                    new Routes(crew.desks(), accounts::stats));
+                    new Routes(crew.desks(), accounts::stats, ids));
             open.push(server::close);
             return new FakeAgent(server, accounts, open);
         } catch (IOException | RuntimeException e) {

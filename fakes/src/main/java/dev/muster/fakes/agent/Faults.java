@@ -59,24 +59,11 @@ public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
         if (lostEvent == 0 && doubleEvent == 0) {
             return Fate.KEPT;
         }
-        double draw = draw(seed, SessionIds.number(session), event);
+        double draw = Mix.share(seed, SessionIds.number(session), event);
         if (draw < lostEvent) {
             return Fate.LOST;
         }
         return draw < lostEvent + doubleEvent ? Fate.DOUBLED : Fate.KEPT;
-    }
-
-    /** In [0, 1): the finaliser of SplitMix64 over the three numbers. */
-    private static double draw(long seed, long session, int event) {
-        long mixed = mix(mix(mix(seed) + session) + event);
-        return (mixed >>> 11) * 0x1.0p-53;
-    }
-
-    private static long mix(long value) {
-        long z = value + 0x9E3779B97F4A7C15L;
-        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-        return z ^ (z >>> 31);
     }
 
     private static double number(String word, String value) {

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param model URL of the model; {@code /v1/responses} is put behind it
  * @param app URL of the app; {@code /context} and {@code /mcp} are put behind it
  * @param store {@code jdbc:sqlite:FILE}; absent: a temporary file, deleted at the end
- * @param seed decides which events a fault hits
+ * @param seed decides which events a fault hits, and, with a temporary store, the ids of sessions
  * @param modelName the {@code model} of its model calls
  * @param commit the commit it was built from; absent: what the build says, or {@code unknown}
  */

@@ -14,11 +14,12 @@ final class Routes implements Handler {
 
     private final List<ActorRef<Desk.Message>> desks;
     private final Supplier<AgentStats> stats;
-    private final SessionIds ids = new SessionIds();
+    private final SessionIds ids;
 
-    Routes(List<ActorRef<Desk.Message>> desks, Supplier<AgentStats> stats) {
+    Routes(List<ActorRef<Desk.Message>> desks, Supplier<AgentStats> stats, SessionIds ids) {
         this.desks = List.copyOf(desks);
         this.stats = stats;
+        this.ids = ids;
     }
 
     /** Which of so many desks a session belongs to. */

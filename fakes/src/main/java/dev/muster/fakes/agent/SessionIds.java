@@ -3,10 +3,24 @@ package dev.muster.fakes.agent;
 import java.security.SecureRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Makes session ids: a part that differs from start to start of the agent, and the number of the session in it. */
+/** Makes session ids: a part that all ids of one start of the agent have in common, and the number of the session. */
 final class SessionIds {
-    private final String start = Long.toString(new SecureRandom().nextLong(1L << 48, 1L << 49), 36);
+    private final String start;
     private final AtomicLong opened = new AtomicLong();
+
+    private SessionIds(long start) {
+        this.start = Long.toString(start & Long.MAX_VALUE, 36);
+    }
+
+    /** Ids that are the same at each start, for fakes decide by them what a session does; the store must be a new one. */
+    static SessionIds seeded(long seed) {
+        return new SessionIds(Mix.of(seed) >>> 16);
+    }
+
+    /** Ids that differ from those of all other starts, for a store that has seen or will see some. */
+    static SessionIds unique() {
+        return new SessionIds(new SecureRandom().nextLong(1L << 48, 1L << 49));
+    }
 
     String next() {
         return start + "-" + opened.incrementAndGet();

@@ -66,25 +66,28 @@ final class Subscriber {
         held.addAll(notStored);
     }
 
-    /** Some of what the store has, not yet all; it may fall behind by that. */
+    /** Some of what the store has, not yet all; unless the client has not taken the part before it yet. */
     void take(List<FeedEvent> stored) {
-        stored.forEach(this::send);
-        fallBehindIfSlow();
+        if (!fallBehindIfSlow()) {
+            stored.forEach(this::send);
+        }
     }
 
-    /** All of what the store had; with what was held meanwhile nothing is missing. */
+    /** All of what the store had has been taken; with what was held meanwhile nothing is missing. */
     void caughtUp() {
-        state = State.LIVE;
-        held.forEach(this::send);
-        held.clear();
-        fallBehindIfSlow();
+        if (!fallBehindIfSlow()) {
+            state = State.LIVE;
+            held.forEach(this::send);
+            held.clear();
+        }
     }
 
     void show(FeedEvent event) {
         switch (state) {
             case LIVE -> {
-                send(event);
-                fallBehindIfSlow();
+                if (!fallBehindIfSlow()) {
+                    send(event);
+                }
             }
             case CATCHING_UP -> held.add(event);
             case BEHIND -> {}
@@ -117,10 +120,15 @@ final class Subscriber {
         }
     }
 
-    private void fallBehindIfSlow() {
-        if (!stream.isWritable()) {
-            state = State.BEHIND;
-            held.clear();
+    /**
+     * Looks before something is sent, not after: what was just handed to a stream on another loop does not show in it yet.
+     */
+    private boolean fallBehindIfSlow() {
+        if (stream.isWritable()) {
+            return false;
         }
+        state = State.BEHIND;
+        held.clear();
+        return true;
     }
 }

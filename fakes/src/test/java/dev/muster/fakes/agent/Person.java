@@ -72,7 +72,7 @@ final class Person {
             request.header("last-event-id", lastEventId);
         }
         var watch = new Watch();
-        HTTP.sendAsync(request.build(), BodyHandlers.fromLineSubscriber(watch));
+        var _ = HTTP.sendAsync(request.build(), BodyHandlers.fromLineSubscriber(watch));
         return watch;
     }
 

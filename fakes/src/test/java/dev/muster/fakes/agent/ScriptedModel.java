@@ -30,7 +30,8 @@ final class ScriptedModel implements AutoCloseable {
     }
 
     sealed interface Reply {
-        record Says(List<String> pieces) implements Reply {}
+        /** Speaks in pieces; what it said in the end is the text, which need not be all of it. */
+        record Says(List<String> pieces, String text) implements Reply {}
 
         record Wants(List<ToolCall> tools) implements Reply {}
 
@@ -60,7 +61,7 @@ final class ScriptedModel implements AutoCloseable {
     }
 
     static Reply says(String... pieces) {
-        return new Reply.Says(List.of(pieces));
+        return new Reply.Says(List.of(pieces), String.join("", pieces));
     }
 
     String url() {
@@ -77,10 +78,10 @@ final class ScriptedModel implements AutoCloseable {
                 new Asked(Json.read(request.body().bytes()), request.headers().get("x-muster-session", ""));
         asked.add(heard);
         switch (script.apply(heard)) {
-            case Reply.Says(var pieces) -> {
+            case Reply.Says(var pieces, var said) -> {
                 var stream = responder.stream(Map.of());
                 pieces.forEach(piece -> delta(stream, piece));
-                var text = Json.quote(String.join("", pieces));
+                var text = Json.quote(said);
                 completed(
                         stream,
                         "{\"id\":\"msg_1\",\"type\":\"message\",\"status\":\"completed\",\"role\":\"assistant\",\"content\":"

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 
 /** A thread that reads, on a connection borrowed for each read. */
 final class Reader {
-    /** A read of the feed stops at the end of the page that reaches this many events. */
-    private static final int FEED_EVENTS = 500;
+    /** A read of the feed stops at the end of the page that reaches this many characters. */
+    private static final int FEED_CHARS = 256 * 1024;
 
     private final HikariDataSource pool;
     private final NanoClock clock;
@@ -129,8 +129,10 @@ final class Reader {
             statement.setString(1, session);
             statement.setLong(2, after);
             try (var rows = statement.executeQuery()) {
-                while (events.size() < FEED_EVENTS && rows.next()) {
-                    for (var event : FeedPage.decode(rows.getString(1)).events()) {
+                for (int read = 0; read < FEED_CHARS && rows.next(); ) {
+                    var page = rows.getString(1);
+                    read += page.length();
+                    for (var event : FeedPage.decode(page).events()) {
                         if (event.id() > after) {
                             events.add(event);
                         }

@@ -21,7 +21,10 @@ public interface Store extends AutoCloseable {
     /** The items of its history in order, each element one chapter. */
     void history(String session, Consumer<Outcome<List<String>>> then);
 
-    /** The stored events of its feed with a larger id than {@code after}, in order: all of them, or at least 500. */
+    /**
+     * The stored events of its feed with a larger id than {@code after}, in order; not all if they are much, none only if
+     * there are none.
+     */
     void feed(String session, long after, Consumer<Outcome<List<FeedEvent>>> then);
 
     /** Time spent waiting for a database connection so far. */

@@ -1,0 +1,129 @@
+package dev.muster.fakes.agent.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.muster.fakes.agent.store.SavedSession.Waiting;
+import dev.muster.fakes.agent.store.Write.Accept;
+import dev.muster.fakes.agent.store.Write.Chapter;
+import dev.muster.fakes.agent.store.Write.Claim;
+import dev.muster.fakes.agent.store.Write.Finish;
+import dev.muster.fakes.agent.store.Write.Open;
+import dev.muster.fakes.agent.store.Write.Progress;
+import dev.muster.protocol.measure.NanoClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JdbcStoreTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private JdbcStore open() throws IOException {
+        return JdbcStore.open("jdbc:sqlite:" + directory.resolve("a.db"), "test", NanoClock.SYSTEM, Duration.ZERO);
+    }
+
+    private static <T> T answer(Consumer<Consumer<T>> question) {
+        var answer = new CompletableFuture<T>();
+        question.accept(answer::complete);
+        return answer.join();
+    }
+
+    private static <T> T done(Consumer<Consumer<Outcome<T>>> question) {
+        return switch (answer(question)) {
+            case Outcome.Done<T>(var value) -> value;
+            case Outcome.Failed<T>(var reason) -> throw new AssertionError(reason);
+        };
+    }
+
+    private static void write(Store store, Write write) {
+        assertThat(JdbcStoreTest.<Write>done(then -> store.write(write, then))).isEqualTo(write);
+    }
+
+    private static FeedPage page(long... ids) {
+        return new FeedPage(IntStream.range(0, ids.length)
+                .mapToObj(i -> new FeedEvent(ids[i], "name-" + i, "{\"text\":\"é\\n\\t\"}"))
+                .toList());
+    }
+
+    @Test
+    void keepsSessionsEventsTurnsHistoryAndFeed() throws IOException {
+        try (var store = open()) {
+            write(store, new Open("s", "{}", 1));
+            write(store, new Accept("s", 1, "one", 1));
+            write(store, new Accept("s", 2, "two", 1));
+            write(store, new Claim("s", 1, 1, page(10)));
+            write(store, new Progress("s", new Chapter(1, "{\"a\":1}"), page(11, 12)));
+            write(store, new Progress("s", new Chapter(1, ""), FeedPage.EMPTY));
+            write(store, new Finish("s", 1, true, new Chapter(2, "{\"b\":2},{\"c\":3}"), page(13)));
+            assertThat(JdbcStoreTest.<Optional<SavedSession>>done(then -> store.session("s", then)))
+                    .hasValue(new SavedSession("s", 2, 1, 2, 13, List.of(new Waiting(2, "two"))));
+            assertThat(JdbcStoreTest.<Optional<SavedSession>>done(then -> store.session("t", then)))
+                    .isEmpty();
+            assertThat(JdbcStoreTest.<List<String>>done(then -> store.history("s", then)))
+                    .containsExactly("{\"a\":1}", "{\"b\":2},{\"c\":3}");
+            assertThat(JdbcStoreTest.<List<FeedEvent>>done(then -> store.feed("s", 11, then)))
+                    .extracting(FeedEvent::id)
+                    .containsExactly(12L, 13L);
+            assertThat(JdbcStoreTest.<List<FeedEvent>>done(then -> store.feed("s", 0, then)))
+                    .containsExactlyElementsOf(List.of(page(10), page(11, 12), page(13)).stream()
+                            .flatMap(page -> page.events().stream())
+                            .toList());
+        }
+    }
+
+    @Test
+    void countsWhatAFormerProcessLeft() throws IOException {
+        try (var store = open()) {
+            write(store, new Open("s", "{}", 1));
+            write(store, new Accept("s", 1, "one", 1));
+            write(store, new Accept("s", 2, "two", 1));
+            write(store, new Claim("s", 1, 1, page(10)));
+            write(store, new Progress("s", new Chapter(7, "{}"), FeedPage.EMPTY));
+        }
+        try (var store = open()) {
+            assertThat(store.census())
+                    .isEqualTo(new Census(1, 2, 1, 0, 0, List.of(new Census.Unfinished("s", 1, 7)), List.of("s")));
+        }
+    }
+
+    @Test
+    void aWriteThatCannotBeDoesNotFailItsNeighbours() throws IOException {
+        try (var store = open()) {
+            var answers = new ArrayList<CompletableFuture<Outcome<Write>>>();
+            for (int i = 0; i < 100; i++) {
+                var answer = new CompletableFuture<Outcome<Write>>();
+                // Every tenth is a session that is there already.
+                store.write(new Open(i % 10 == 9 ? "s0" : "s" + i, "{}", 1), answer::complete);
+                answers.add(answer);
+            }
+            assertThat(answers)
+                    .filteredOn(answer -> answer.join() instanceof Outcome.Failed<Write>)
+                    .hasSize(10);
+            assertThat(store.census().sessions()).isEqualTo(90);
+        }
+    }
+
+    @Test
+    void doesWhatWasHandedInBeforeItWasClosed() throws IOException {
+        var store = open();
+        var last = new CompletableFuture<Outcome<Write>>();
+        for (int i = 0; i < 500; i++) {
+            store.write(new Open("s" + i, "{}", 1), i == 499 ? last::complete : _ -> {});
+        }
+        store.close();
+        assertThat(last.join()).isInstanceOf(Outcome.Done.class);
+        assertThat(JdbcStoreTest.<Outcome<Write>>answer(then -> store.write(new Open("late", "{}", 1), then)))
+                .isInstanceOf(Outcome.Failed.class);
+        try (var again = open()) {
+            assertThat(again.census().sessions()).isEqualTo(500);
+        }
+    }
+}
