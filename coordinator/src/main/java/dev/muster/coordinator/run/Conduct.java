@@ -180,9 +180,14 @@ final class Conduct {
         long now = clock.nanoTime();
         for (var member : roster.alive()) {
             if (now - member.heard() > settings.lease().toNanos())
-                return lose(member.name(), "it has been silent for " + settings.lease().toSeconds() + " s");
-            if (now - lastResult.getOrDefault(member.name(), t0) > settings.lease().toNanos() && !isWhole(member))
-                return lose(member.name(), "no results came for " + settings.lease().toSeconds() + " s");
+                return lose(
+                        member.name(),
+                        "it has been silent for " + settings.lease().toSeconds() + " s");
+            if (now - lastResult.getOrDefault(member.name(), t0)
+                            > settings.lease().toNanos()
+                    && !isWhole(member))
+                return lose(
+                        member.name(), "no results came for " + settings.lease().toSeconds() + " s");
             member.ref().tell(new ToWorker.Ping(member.key(), now, merger.next(member.name())));
             if (member.stage() == Member.Stage.READY)
                 member.ref()

@@ -7,7 +7,13 @@ import java.util.List;
 
 /** Adds up what the agent counts; any thread may ask, but a loop should not. */
 record Accounts(
-        List<Counts> counts, Store store, Census before, Consumption consumption, String commit, String modelUrl, long startedNanos) {
+        List<Counts> counts,
+        Store store,
+        Census before,
+        Consumption consumption,
+        String commit,
+        String modelUrl,
+        long startedNanos) {
     Accounts {
         counts = List.copyOf(counts);
     }

@@ -93,7 +93,7 @@ final class Routes implements Handler {
             }
             metadata = json.toString();
         }
-        var session = ids.next();
+        var session = ids.next(request.headers().get("x-muster-session", ""));
         desk(session).tell(new Desk.Open(session, metadata, responder));
     }
 

@@ -1,12 +1,18 @@
 package dev.muster.fakes.agent;
 
 import java.security.SecureRandom;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 
 /** Makes session ids: a part that all ids of one start of the agent have in common, and the number of the session. */
 final class SessionIds {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._]{1,64}");
+
     private final String start;
     private final AtomicLong opened = new AtomicLong();
+    private final Set<String> taken = ConcurrentHashMap.newKeySet();
 
     private SessionIds(long start) {
         this.start = Long.toString(start & Long.MAX_VALUE, 36);
@@ -22,8 +28,17 @@ final class SessionIds {
         return new SessionIds(new SecureRandom().nextLong(1L << 48, 1L << 49));
     }
 
-    String next() {
-        return start + "-" + opened.incrementAndGet();
+    /**
+     * The id of a new session.
+     *
+     * @param name what the client calls it, "" if it does not: the same name gives the same id at each seeded start,
+     *     whatever the order in which sessions are opened; a name that is taken or unfit gets a number instead
+     */
+    String next(String name) {
+        if (NAME.matcher(name).matches() && taken.add(name)) return start + "-" + name;
+        var number = Long.toString(opened.incrementAndGet());
+        while (!taken.add(number)) number = Long.toString(opened.incrementAndGet());
+        return start + "-" + number;
     }
 
     /** The number in an id made here; of any other text a number that depends on the text alone. */

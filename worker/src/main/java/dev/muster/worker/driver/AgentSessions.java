@@ -47,6 +47,7 @@ public final class AgentSessions implements Driver.Factory {
 
     private static final String EVENT_STREAM = "text/event-stream";
     private static final String JSON = "application/json";
+    private static final String SESSION_HEADER = "x-muster-session";
 
     private final Loop loop;
     private final HttpClient client;
@@ -81,7 +82,10 @@ public final class AgentSessions implements Driver.Factory {
     }
 
     Request open(AgentMapping.Route route, Function<String, String> values) {
-        return request(route, values, JSON, Optional.of("{}"));
+        var request = request(route, values, JSON, Optional.of("{}"));
+        // Servers that know it, such as the fake agent, can tell who is who whatever the order of arrival.
+        request.headers().set(SESSION_HEADER, values.apply("session"));
+        return request;
     }
 
     Request write(Function<String, String> values) {

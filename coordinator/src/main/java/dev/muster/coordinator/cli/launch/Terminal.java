@@ -1,6 +1,7 @@
 package dev.muster.coordinator.cli.launch;
 
 import java.io.Console;
+import java.util.Optional;
 
 /** Whether a person looks at what this process prints. */
 final class Terminal {
@@ -8,8 +9,7 @@ final class Terminal {
 
     /** Standard input and output are a terminal that understands cursor movements. */
     static boolean isThere() {
-        return System.console() instanceof Console console
-                && console.isTerminal()
+        return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent()
                 && !"dumb".equals(System.getenv("TERM"));
     }
 }
