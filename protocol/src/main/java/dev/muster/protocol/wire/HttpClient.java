@@ -102,6 +102,16 @@ public final class HttpClient implements AutoCloseable {
         return exchange;
     }
 
+    /** Opens connections ahead of need, as many as the limit leaves; one that fails is tried again when it is needed. */
+    public void warm(int connections) {
+        assert loop.isHere() : "called on " + Thread.currentThread();
+        int room = limits.maxConnections() - open.size() - opening - reopening;
+        for (int left = Math.min(connections, room); left > 0 && !closed; left--) {
+            opening++;
+            connect(null);
+        }
+    }
+
     /** The connection used last that is still open. */
     private @Nullable ClientConnection kept() {
         var kept = idle.poll();

@@ -12,7 +12,7 @@ public final class Drivers {
     private static final int MAX_BODY_BYTES = 256 << 20;
 
     /** An agent's session may hold a feed and write beside it. */
-    private static final int CONNECTIONS_PER_SESSION = 2;
+    public static final int CONNECTIONS_PER_SESSION = 2;
 
     private Drivers() {}
 

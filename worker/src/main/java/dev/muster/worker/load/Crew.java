@@ -16,7 +16,9 @@ import dev.muster.worker.session.Life;
 import dev.muster.worker.session.Session;
 import dev.muster.worker.session.Surroundings;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -36,6 +38,12 @@ public final class Crew {
     /** Sessions begun before the loop gets to other work: a thousand at once would hold a cold loop for 120 ms. */
     private static final int SLICE = 16;
 
+    /** Sessions that are meant to begin at T0 itself and are made before it; the rest begins in slices. */
+    private static final int MOST_STAGED = 256;
+
+    /** Connections are opened ahead for the sessions of this long after T0. */
+    private static final long WARM_FOR_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     /** How long sessions may take to end once they are cut off. */
     private static final Duration LAST_GRACE = Duration.ofSeconds(5);
 
@@ -43,7 +51,11 @@ public final class Crew {
 
     private record Ordered(CrewOrder order) implements Message {}
 
+    /** A session made ahead of T0. */
+    private record Staged(ActorRef<Session.Message> session, Life life, long index) {}
+
     private enum Tick implements Message {
+        GO,
         ARRIVE,
         SECOND,
         CUT_OFF,
@@ -61,6 +73,7 @@ public final class Crew {
     private final Places places;
     private final Arrivals arrivals;
     private final Map<ActorRef<Void>, Life> lives = new HashMap<>();
+    private final List<Staged> staged = new ArrayList<>();
     private @Nullable Surroundings surroundings;
     private @Nullable LoopWatch watch;
     private boolean arrivalsOver;
@@ -110,9 +123,11 @@ public final class Crew {
         watch = LoopWatch.start(loop, recorder, deadlines::sweep);
         if (endsAt != Long.MAX_VALUE) at(endsAt + settings.plan().drain().toNanos(), Tick.CUT_OFF);
         at(t0 + secondNanos(1), Tick.SECOND);
-        if (!arrivals.advance()) return finish();
-        at(t0 + arrivals.time(), Tick.ARRIVE);
-        return running(ready);
+        arrivalsOver = !arrivals.advance();
+        stage(ready);
+        if (!staged.isEmpty()) at(t0, Tick.GO);
+        if (!arrivalsOver) at(t0 + arrivals.time(), Tick.ARRIVE);
+        return staged.isEmpty() && arrivalsOver ? finish() : running(ready);
     }
 
     private Behavior<Message> running(Surroundings here) {
@@ -120,6 +135,7 @@ public final class Crew {
                 .onMessage(Message.class, message -> switch (message) {
                     case Ordered(CrewOrder.Begin _) -> Behaviors.same();
                     case Ordered(CrewOrder.Drain(long withinNanos)) -> drain(here.now() + withinNanos);
+                    case Tick.GO -> go(here);
                     case Tick.ARRIVE -> arrive(here);
                     case Tick.SECOND -> swap();
                     case Tick.CUT_OFF -> cutOff(here.now());
@@ -128,6 +144,29 @@ public final class Crew {
                 .onSignal(ChildFailed.class, failed -> ended(here, failed.getRef(), failed.cause()))
                 .onSignal(Terminated.class, ended -> ended(here, ended.getRef(), null))
                 .build();
+    }
+
+    /** Makes the sessions that are all meant to begin at T0, as far as there are places for them. */
+    private void stage(Surroundings here) {
+        int room = Math.min(MOST_STAGED, settings.places());
+        while (!arrivalsOver && arrivals.time() == 0 && staged.size() < room) {
+            var life = new Life(t0, here.isMeasured(t0));
+            var session = context.spawnAnonymous(
+                    Session.staged(here, arrivals.index(), life), DispatcherSelector.sameAsParent());
+            staged.add(new Staged(session, life, arrivals.index()));
+            arrivalsOver = !arrivals.advance();
+        }
+    }
+
+    private Behavior<Message> go(Surroundings here) {
+        for (var ready : staged) {
+            places.arrive(new Places.Arrival(ready.index(), t0, here.now()));
+            context.watch(ready.session());
+            lives.put(ready.session().unsafeUpcast(), ready.life());
+            ready.session().tell(new Session.Go(t0));
+        }
+        staged.clear();
+        return Behaviors.same();
     }
 
     private Behavior<Message> arrive(Surroundings here) {
@@ -184,6 +223,11 @@ public final class Crew {
     }
 
     private void dropWaiting() {
+        for (var ready : staged) {
+            books.sessionDropped(ready.life().measured());
+            ready.session().tell(Session.Order.CUT_OFF);
+        }
+        staged.clear();
         for (var arrival : places.abandonWaiting()) {
             var here = surroundings;
             books.sessionDropped(here == null || here.isMeasured(arrival.intended()));
@@ -221,7 +265,7 @@ public final class Crew {
     }
 
     private Behavior<Message> endIfDone() {
-        return arrivalsOver && places.isEmpty() ? finish() : Behaviors.same();
+        return arrivalsOver && staged.isEmpty() && places.isEmpty() ? finish() : Behaviors.same();
     }
 
     private Behavior<Message> finish() {

@@ -5,8 +5,8 @@ package dev.muster.worker.session;
  * a defect.
  */
 public final class Life {
-    private final long acted;
     private final boolean measured;
+    private long acted;
     private int turnsBegun;
     private boolean turnRunning;
     private boolean turnMeasured;
@@ -14,6 +14,11 @@ public final class Life {
     public Life(long acted, boolean measured) {
         this.acted = acted;
         this.measured = measured;
+    }
+
+    /** Begins to live later than it was made. */
+    void acts(long now) {
+        acted = now;
     }
 
     void turnBegins(boolean measuredTurn) {

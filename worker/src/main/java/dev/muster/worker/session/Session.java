@@ -24,6 +24,9 @@ public final class Session {
 
     record Due(long intended) implements Message {}
 
+    /** "Begin now": to a session that was made ahead of its time. */
+    public record Go(long intended) implements Message {}
+
     /** What the crew may ask. */
     public enum Order implements Message {
         /** Begin no more turns. */
@@ -68,6 +71,25 @@ public final class Session {
         return Behaviors.setup(context -> new Session(here, context, index, life).begin(intended));
     }
 
+    /** A session made ahead of its time, so that many can begin at once: it waits for {@link Go}, and acts when that comes. */
+    public static Behavior<Message> staged(Surroundings here, long index, Life life) {
+        return Behaviors.setup(context -> new Session(here, context, index, life).waiting());
+    }
+
+    private Behavior<Message> waiting() {
+        return Behaviors.receiveMessage(message -> switch (message) {
+            case Go(long intended) -> {
+                life.acts(here.now());
+                yield begin(intended);
+            }
+            case Opened _, Ended _, Due _ -> Behaviors.same();
+            case Order.DRAIN, Order.CUT_OFF -> {
+                driver.close();
+                yield Behaviors.stopped();
+            }
+        });
+    }
+
     private Behavior<Message> begin(long intended) {
         here.books().sessionStarted(life.measured(), life.acted() - intended);
         if (!driver.opens()) return turn(intended, life.acted());
@@ -83,7 +105,7 @@ public final class Session {
                 beginTurn(intended, life.acted());
                 yield endTurn(outcome);
             }
-            case Due _ -> Behaviors.same();
+            case Due _, Go _ -> Behaviors.same();
             case Order.DRAIN -> drain();
             case Order.CUT_OFF -> cutOff();
         });
@@ -105,7 +127,7 @@ public final class Session {
                 }
                 yield endTurn(outcome);
             }
-            case Opened _, Due _ -> Behaviors.same();
+            case Opened _, Due _, Go _ -> Behaviors.same();
             case Order.DRAIN -> drain();
             case Order.CUT_OFF -> cutOff();
         });
@@ -124,7 +146,7 @@ public final class Session {
     private Behavior<Message> thinking() {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Due(long intended) -> turn(intended, here.now());
-            case Opened _, Ended _ -> Behaviors.same();
+            case Opened _, Ended _, Go _ -> Behaviors.same();
             case Order.DRAIN, Order.CUT_OFF -> finish(Outcome.COMPLETED);
         });
     }

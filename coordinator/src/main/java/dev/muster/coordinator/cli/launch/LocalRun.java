@@ -12,7 +12,7 @@ import org.apache.pekko.actor.typed.ActorSystem;
 
 /** {@code muster run}: coordinator, worker and, if the target is a fake, the fakes, in this process. */
 public final class LocalRun {
-    private static final Duration LEAD = Duration.ofMillis(100);
+    private static final Duration LEAD = Duration.ofMillis(300);
 
     private LocalRun() {}
 
