@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** The plans that warm a worker's code up: the same sessions, drivers and recorders as in a run, on a server of its own. */
-final class Warmth {
+public final class Warmth {
     /** About a second of calls (design, section 5): long enough for the compiler, short enough to wait for. */
     private static final Duration LENGTH = Duration.ofMillis(900);
 
@@ -25,7 +25,13 @@ final class Warmth {
 
     static List<Plan> plans(Plan real, String url) {
         var http = List.of(step("read", "GET", Optional.empty()), step("write", "POST", Optional.of(body())));
-        return List.of(plan(real, Dialect.HTTP, url, http), plan(real, Dialect.AGENT, url, List.of()));
+        int sessions = SESSIONS_PER_LOOP * Runtime.getRuntime().availableProcessors();
+        return List.of(plan(real, Dialect.HTTP, url, http, sessions, LENGTH), plan(real, url, sessions, LENGTH));
+    }
+
+    /** People who talk to an agent with the default mapping, without pause. */
+    public static Plan plan(Plan real, String url, int sessions, Duration length) {
+        return plan(real, Dialect.AGENT, url, List.of(), sessions, length);
     }
 
     private static Step.Body body() {
@@ -36,15 +42,16 @@ final class Warmth {
         return new Step(name, method, "/" + name, Map.of(), body, Step.Expect.ANY_SUCCESS, Map.of());
     }
 
-    private static Plan plan(Plan real, Dialect dialect, String url, List<Step> steps) {
+    private static Plan plan(
+            Plan real, Dialect dialect, String url, List<Step> steps, int sessions, Duration length) {
         var load = new Load(
-                OptionalInt.of(SESSIONS_PER_LOOP * Runtime.getRuntime().availableProcessors()),
+                OptionalInt.of(sessions),
                 Integer.MAX_VALUE,
-                Optional.of(LENGTH),
+                Optional.of(length),
                 new Load.Arrive.AtOnce(),
                 new Load.Think.None(),
                 Duration.ZERO,
-                SESSIONS_PER_LOOP * Runtime.getRuntime().availableProcessors(),
+                sessions,
                 Load.WhenFull.QUEUE,
                 Load.Messages.VARIED);
         var budget =

@@ -37,9 +37,9 @@ public final class ClusterRun {
 
     private static int withFakes(Job job, HostPort listen) throws IOException, InterruptedException {
         try (var fakes = FakeLoops.start(Runtime.getRuntime().availableProcessors())) {
-            var config = NodeConfig.clustered(
-                    listen.host(), listen.port(), List.of(listen.toString()), fakes.agent(), fakes.model());
-            var system = Nodes.start(config, fakes.agent(), fakes.model());
+            var all = fakes.with();
+            var system = Nodes.start(
+                    NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString()), all), all);
             try (var world = FakeWorld.start(job.plan(), job.out(), listen.host(), system, fakes)) {
                 return Conducted.run(job.with(world.resolve(job.plan())), world, system, LEAD);
             } finally {

@@ -42,8 +42,8 @@ public final class LocalRun {
     private static int withFakes(Job job, int share) throws IOException, InterruptedException {
         try (var loops = Loops.start("worker", share);
                 var fakes = FakeLoops.start(share)) {
-            var system = Nodes.start(
-                    NodeConfig.local(loops, fakes.agent(), fakes.model()), loops, fakes.agent(), fakes.model());
+            var all = fakes.with(loops);
+            var system = Nodes.start(NodeConfig.local(all), all);
             try (var world = FakeWorld.start(job.plan(), job.out(), "127.0.0.1", system, fakes)) {
                 return run(job.with(world.resolve(job.plan())), world, system, loops);
             } finally {

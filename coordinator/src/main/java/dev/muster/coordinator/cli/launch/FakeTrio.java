@@ -1,0 +1,99 @@
+package dev.muster.coordinator.cli.launch;
+
+import dev.muster.fakes.agent.CacheKeys;
+import dev.muster.fakes.agent.FakeAgent;
+import dev.muster.fakes.agent.Options;
+import dev.muster.fakes.app.MockApp;
+import dev.muster.fakes.app.MockAppOptions;
+import dev.muster.fakes.model.FakeModel;
+import dev.muster.fakes.model.FakeModelOptions;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.profile.Profile;
+import dev.muster.protocol.plan.Plan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Props;
+
+/** A model, an app, and an agent that uses both, on free ports of one host. */
+final class FakeTrio implements AutoCloseable {
+    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+    private final FakeModel model;
+    private final FakeAgent agent;
+
+    private FakeTrio(Plan plan, String host, Optional<Path> cacheLog, ActorSystem<?> system, FakeLoops loops)
+            throws IOException {
+        try {
+            model = FakeModel.start(modelOptions(plan, host, cacheLog), system, loops.model(), Props.empty());
+            open.push(model);
+            var app = MockApp.start(appOptions(plan, host), loops.model());
+            open.push(app);
+            agent = FakeAgent.start(agentOptions(plan, host, model.url(), app.url()), system, loops.agent());
+            open.push(agent);
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /**
+     * Starts all three as the plan's {@code fakes} say.
+     *
+     * @throws IOException if one cannot listen, with a text for the user
+     */
+    static FakeTrio start(Plan plan, String host, Optional<Path> cacheLog, ActorSystem<?> system, FakeLoops loops)
+            throws IOException {
+        return new FakeTrio(plan, host, cacheLog, system, loops);
+    }
+
+    private static FakeModelOptions modelOptions(Plan plan, String host, Optional<Path> cacheLog) throws IOException {
+        var fakes = plan.fakes();
+        var options = FakeModelOptions.DEFAULT
+                .listening(host, 0)
+                .withCache(CacheRules.DEFAULT.withMachines(fakes.machines()), CacheScope.parse(fakes.cacheScope()))
+                .withProfile(Profile.load(fakes.profile()))
+                .withSeed(plan.seed())
+                .withSpeed(fakes.speed());
+        return cacheLog.map(options::withLog).orElse(options);
+    }
+
+    private static MockAppOptions appOptions(Plan plan, String host) throws IOException {
+        return MockAppOptions.DEFAULT
+                .listening(host, 0)
+                .withProfile(Profile.load(plan.fakes().profile()))
+                .withSeed(plan.seed())
+                .withSpeed(plan.fakes().speed());
+    }
+
+    private static Options agentOptions(Plan plan, String host, String model, String app) {
+        return Options.of(model, app)
+                .listen(host, 0)
+                .withCacheKeys(CacheKeys.parse(plan.fakes().cacheKeys()));
+    }
+
+    String agentUrl() {
+        return agent.url();
+    }
+
+    /** Ends the model alone: its log is whole then. */
+    void closeModel() {
+        model.close();
+    }
+
+    @Override
+    public void close() {
+        while (!open.isEmpty()) closeQuietly(open.pop());
+    }
+
+    private static void closeQuietly(AutoCloseable what) {
+        try {
+            what.close();
+        } catch (Exception e) {
+            Nodes.LOG.warn("a fake did not close", e);
+        }
+    }
+}
