@@ -3,6 +3,7 @@ package dev.muster.protocol.measure;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 public final class Meter {
     /** A limit in nanoseconds, and the counter of the samples above it. */
     record Watched(long nanos, Counter over) {}
+
+    private static final long HIGHEST_NANOS = TimeUnit.MICROSECONDS.toNanos(Histograms.HIGHEST_US);
 
     private final String measure;
     private final List<Watched> limits;
@@ -53,7 +56,7 @@ public final class Meter {
     private void into(Part part, long nanos) {
         var histogram = parts.computeIfAbsent(part, _ -> Histograms.create());
         long micros = micros(nanos);
-        if (micros == Histograms.HIGHEST_US && part == Part.RESPONSE) clamped.increment();
+        if (part == Part.RESPONSE && nanos > HIGHEST_NANOS) clamped.increment();
         histogram.recordValue(micros);
     }
 

@@ -191,8 +191,8 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
 
     /** Without an opening the first turn's milestones never come either. */
     private void missAll() {
-        shared.meters().open().miss();
-        new AgentTurn(new TurnAt(1, 0, 0, true), shared).miss();
+        shared.missOpening();
+        shared.missTurn();
     }
 
     @Override
@@ -207,8 +207,10 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
     }
 
     @Override
-    public void abort(FailureKind kind) {
+    public boolean abort(FailureKind kind) {
+        boolean isUnderWay = turn != null || opening != null;
         fail(Outcome.failed(kind, kind.word()), now());
+        return isUnderWay;
     }
 
     private long now() {

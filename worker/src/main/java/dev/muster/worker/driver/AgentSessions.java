@@ -81,6 +81,17 @@ public final class AgentSessions implements Driver.Factory {
         return new AgentDriver(this, session, listener);
     }
 
+    @Override
+    public void missOpening() {
+        boolean opens = mapping().open().isPresent() || mapping().feed().isPresent();
+        if (opens) meters.open().miss();
+    }
+
+    @Override
+    public void missTurn() {
+        new AgentTurn(new Driver.TurnAt(1, 0, 0, true), this).miss();
+    }
+
     Request open(AgentMapping.Route route, Function<String, String> values) {
         var request = request(route, values, JSON, Optional.of("{}"));
         // Servers that know it, such as the fake agent, can tell who is who whatever the order of arrival.

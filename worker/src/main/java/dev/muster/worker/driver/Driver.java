@@ -22,8 +22,8 @@ public interface Driver {
     /** Performs a turn; ends with {@link Listener#ended}. Turns count from 1. */
     void turn(TurnAt at);
 
-    /** Ends what is under way as failed with this kind; without anything under way nothing happens. */
-    void abort(FailureKind kind);
+    /** Ends what is under way as failed with this kind, and says whether anything was. */
+    boolean abort(FailureKind kind);
 
     /** Lets go of connections. Nothing is told any more. */
     void close();
@@ -43,7 +43,6 @@ public interface Driver {
     }
 
     /** Makes drivers, one per session of a loop. */
-    @FunctionalInterface
     interface Factory {
         /**
          * A driver for this session.
@@ -51,5 +50,11 @@ public interface Driver {
          * @param session global index
          */
         Driver create(long session, Listener listener);
+
+        /** Counts what the opening of a session owes that never came to it. */
+        void missOpening();
+
+        /** Counts what a turn owes that no driver ever began. */
+        void missTurn();
     }
 }

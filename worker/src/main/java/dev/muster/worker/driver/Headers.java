@@ -9,9 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** A plan's headers made ready: what comes from the environment is in, what comes from the session is not yet. */
 record Headers(Map<String, Template> byName) {
+    private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0a-\\x1f\\x7f]");
+
     /** @throws MissingVariableException if a value names an environment variable that is not set */
     static Headers of(Map<String, String> texts, Set<String> names) {
         var byName = new TreeMap<String, Template>(String.CASE_INSENSITIVE_ORDER);
@@ -36,8 +39,8 @@ record Headers(Map<String, Template> byName) {
         return filled;
     }
 
-    /** A value that was captured or read from a file must not be able to end its line. */
+    /** A value that was captured or read from a file may hold what no header can, such as the end of its line. */
     private static String onOneLine(String value) {
-        return value.replace('\r', ' ').replace('\n', ' ');
+        return CONTROLS.matcher(value).replaceAll(" ");
     }
 }

@@ -144,9 +144,10 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
     }
 
     @Override
-    public void abort(FailureKind kind) {
-        if (at != null)
-            stop(Outcome.failed(kind, kind.word()), shared.loop().clock().nanoTime());
+    public boolean abort(FailureKind kind) {
+        if (at == null) return false;
+        stop(Outcome.failed(kind, kind.word()), shared.loop().clock().nanoTime());
+        return true;
     }
 
     private void stop(Outcome outcome, long now) {
@@ -160,16 +161,8 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
         if (turn == null) return;
         at = null;
         wait.over();
-        if (turn.measured() && !(outcome instanceof Outcome.Completed)) missRest();
+        if (turn.measured() && !(outcome instanceof Outcome.Completed)) shared.missFrom(step);
         listener.ended(outcome, nanos);
-    }
-
-    /** The step that went wrong and those after it: each is a sample of its measure that never came. */
-    private void missRest() {
-        for (var ready : shared.steps().subList(step, shared.steps().size())) {
-            ready.own().miss();
-            ready.pooled().miss();
-        }
     }
 
     @Override

@@ -44,6 +44,23 @@ public final class HttpSteps implements Driver.Factory {
         return new HttpDriver(this, session, listener);
     }
 
+    /** An http session has no opening. */
+    @Override
+    public void missOpening() {}
+
+    @Override
+    public void missTurn() {
+        missFrom(0);
+    }
+
+    /** This step and those after it: each is a sample of its measure that never came. */
+    void missFrom(int step) {
+        for (var ready : steps.subList(step, steps.size())) {
+            ready.own().miss();
+            ready.pooled().miss();
+        }
+    }
+
     private static Ready ready(Step step, Plan plan, Recorder recorder) {
         var pool = step.isSafe() ? Measures.READ : Measures.WRITE;
         var captures = step.capture().entrySet().stream()

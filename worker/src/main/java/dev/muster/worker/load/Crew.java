@@ -21,10 +21,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.ChildFailed;
 import org.apache.pekko.actor.typed.DispatcherSelector;
+import org.apache.pekko.actor.typed.PostStop;
 import org.apache.pekko.actor.typed.Terminated;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -47,7 +49,7 @@ public final class Crew {
     /** How long sessions may take to end once they are cut off. */
     private static final Duration LAST_GRACE = Duration.ofSeconds(5);
 
-    private sealed interface Message {}
+    private sealed interface Message extends NoSerializationVerificationNeeded {}
 
     private record Ordered(CrewOrder order) implements Message {}
 
@@ -143,6 +145,10 @@ public final class Crew {
                 })
                 .onSignal(ChildFailed.class, failed -> ended(here, failed.getRef(), failed.cause()))
                 .onSignal(Terminated.class, ended -> ended(here, ended.getRef(), null))
+                .onSignal(PostStop.class, _ -> {
+                    letGo();
+                    return Behaviors.same();
+                })
                 .build();
     }
 
@@ -189,7 +195,7 @@ public final class Crew {
             case START -> start(here, arrival);
             case WAIT -> {}
             case DROP -> books.sessionDropped(measured);
-            case FAIL -> books.sessionFailed(measured, Outcome.failed(FailureKind.FULL, "max_sessions"));
+            case FAIL -> here.turnAway(measured, Outcome.failed(FailureKind.FULL, "max_sessions"));
         }
     }
 
@@ -201,12 +207,13 @@ public final class Crew {
         lives.put(session.unsafeUpcast(), life);
     }
 
-    private Behavior<Message> ended(Surroundings here, ActorRef<Void> session, @Nullable Throwable defect) {
+    private Behavior<Message> ended(Surroundings here, ActorRef<Void> session, @Nullable Throwable failure) {
         var life = lives.remove(session);
         if (life == null) return Behaviors.same();
+        var defect = failure != null || life.begun() ? failure : new IllegalStateException("it died before it began");
         if (defect != null) {
             context.getLog().error("a session died of a defect", defect);
-            books.sessionDied(life, defect);
+            here.bury(life, defect);
         }
         books.lived(life.measured(), here.now() - life.acted());
         var next = places.leave();
@@ -245,7 +252,7 @@ public final class Crew {
     private Behavior<Message> giveUp(Surroundings here) {
         var defect = new IllegalStateException("sessions did not end when they were cut off");
         lives.values().forEach(life -> {
-            books.sessionDied(life, defect);
+            here.bury(life, defect);
             books.lived(life.measured(), here.now() - life.acted());
         });
         lives.clear();
@@ -269,11 +276,16 @@ public final class Crew {
     }
 
     private Behavior<Message> finish() {
-        if (watch != null) watch.stop();
-        client.close();
+        letGo();
         worker.tell(new Report.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
         worker.tell(new Report.Finished(loop.index()));
         return Behaviors.stopped();
+    }
+
+    /** Also when the worker stops with sessions under way: no connection outlives its crew. */
+    private void letGo() {
+        if (watch != null) watch.stop();
+        client.close();
     }
 
     private void at(long instant, Tick tick) {

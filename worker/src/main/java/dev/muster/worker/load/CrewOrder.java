@@ -1,7 +1,9 @@
 package dev.muster.worker.load;
 
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+
 /** What a worker asks of a crew. */
-public sealed interface CrewOrder {
+public sealed interface CrewOrder extends NoSerializationVerificationNeeded {
     /** "T0 is this instant of the loop's clock": it may lie ahead, or a little behind. */
     record Begin(long t0) implements CrewOrder {}
 

@@ -1,9 +1,10 @@
 package dev.muster.worker.load;
 
 import dev.muster.protocol.measure.Tally;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 
 /** What a crew tells its worker. */
-public sealed interface Report {
+public sealed interface Report extends NoSerializationVerificationNeeded {
     int loop();
 
     /**

@@ -48,6 +48,7 @@ public final class Books {
     /** A session that died of a defect of ours; between turns it is the next turn that fails. */
     public void sessionDied(Life life, Throwable defect) {
         var outcome = Outcome.failed(FailureKind.INTERNAL, String.valueOf(defect.getMessage()));
+        if (!life.begun()) sessionStarted(life.measured(), 0);
         boolean between = !life.turnRunning();
         if (between) turnStarted(life.measured(), 0);
         turnEnded(between ? life.measured() : life.turnMeasured(), outcome);

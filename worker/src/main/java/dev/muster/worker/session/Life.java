@@ -1,5 +1,9 @@
 package dev.muster.worker.session;
 
+import dev.muster.protocol.wire.FailureKind;
+import dev.muster.worker.driver.Driver;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a session has done so far, shared with the crew on the same loop, which closes the books of a session that dies of
  * a defect.
@@ -7,6 +11,8 @@ package dev.muster.worker.session;
 public final class Life {
     private final boolean measured;
     private long acted;
+    private @Nullable Driver driver;
+    private boolean begun;
     private int turnsBegun;
     private boolean turnRunning;
     private boolean turnMeasured;
@@ -19,6 +25,23 @@ public final class Life {
     /** Begins to live later than it was made. */
     void acts(long now) {
         acted = now;
+    }
+
+    void isPerformedBy(Driver performer) {
+        driver = performer;
+    }
+
+    /** Ends and lets go of what a session that died was at; says whether it was at anything. */
+    public boolean abandon() {
+        var left = driver;
+        if (left == null) return false;
+        boolean wasUnderWay = left.abort(FailureKind.INTERNAL);
+        left.close();
+        return wasUnderWay;
+    }
+
+    void begins() {
+        begun = true;
     }
 
     void turnBegins(boolean measuredTurn) {
@@ -34,6 +57,11 @@ public final class Life {
     /** When it began to live, on the loop's clock. */
     public long acted() {
         return acted;
+    }
+
+    /** False of a session that died before it could begin. */
+    public boolean begun() {
+        return begun;
     }
 
     public boolean measured() {

@@ -5,6 +5,7 @@ import dev.muster.protocol.wire.FailureKind;
 import dev.muster.protocol.wire.Loop;
 import dev.muster.worker.driver.Driver;
 import dev.muster.worker.driver.Outcome;
+import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
     /** What moves a session on. Everything but the orders comes from its own driver and timer. */
-    public sealed interface Message {}
+    public sealed interface Message extends NoSerializationVerificationNeeded {}
 
     record Opened(long ended) implements Message {}
 
@@ -60,6 +61,7 @@ public final class Session {
                 self.tell(new Ended(outcome, ended));
             }
         });
+        life.isPerformedBy(driver);
     }
 
     /**
@@ -91,6 +93,7 @@ public final class Session {
     }
 
     private Behavior<Message> begin(long intended) {
+        life.begins();
         here.books().sessionStarted(life.measured(), life.acted() - intended);
         if (!driver.opens()) return turn(intended, life.acted());
         driver.open(intended, life.acted(), life.measured());

@@ -3,6 +3,7 @@ package dev.muster.worker.session;
 import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.wire.Loop;
 import dev.muster.worker.driver.Driver;
+import dev.muster.worker.driver.Outcome;
 
 /**
  * What all sessions of one loop share in one run.
@@ -16,6 +17,21 @@ public record Surroundings(
 
     public long now() {
         return loop.clock().nanoTime();
+    }
+
+    /** Counts a session that was turned away, with all that it would have measured first. */
+    public void turnAway(boolean measured, Outcome outcome) {
+        books.sessionFailed(measured, outcome);
+        if (!measured) return;
+        drivers.missOpening();
+        drivers.missTurn();
+    }
+
+    /** Closes the books of a session that cannot do it itself; between turns it is the next turn that is missed. */
+    public void bury(Life life, Throwable defect) {
+        boolean wasUnderWay = life.abandon();
+        if (!wasUnderWay && !life.turnRunning() && life.measured()) drivers.missTurn();
+        books.sessionDied(life, defect);
     }
 
     public boolean isMeasured(long intended) {

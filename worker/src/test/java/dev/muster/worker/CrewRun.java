@@ -1,0 +1,124 @@
+package dev.muster.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Counts.Of;
+import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Part;
+import dev.muster.protocol.measure.Series;
+import dev.muster.protocol.measure.Tally;
+import dev.muster.worker.load.CrewOrder;
+import dev.muster.worker.load.Report;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+import org.apache.pekko.actor.testkit.typed.javadsl.TestProbe;
+import org.apache.pekko.actor.typed.ActorRef;
+
+/** A crew under way or over, and what it has told. */
+public final class CrewRun {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final ActorRef<CrewOrder> crew;
+    private final TestProbe<Report> heard;
+    private final List<Report.Second> seconds = new ArrayList<>();
+    private Tally total = Tally.EMPTY;
+
+    CrewRun(ActorRef<CrewOrder> crew, TestProbe<Report> heard) {
+        this.crew = crew;
+        this.heard = heard;
+    }
+
+    public void drain(Duration within) {
+        crew.tell(new CrewOrder.Drain(within.toNanos()));
+    }
+
+    /** Takes in all that the crew tells until its last session has ended; then its counters must add up. */
+    public CrewRun finish() {
+        while (true) {
+            switch (heard.receiveMessage(PATIENCE)) {
+                case Report.Second second -> {
+                    assertThat(second.second()).isEqualTo(seconds.size());
+                    seconds.add(second);
+                    total = total.plus(second.tally());
+                }
+                case Report.Finished _ -> {
+                    addsUp(total);
+                    return this;
+                }
+            }
+        }
+    }
+
+    public Tally total() {
+        return total;
+    }
+
+    public List<Report.Second> seconds() {
+        return seconds;
+    }
+
+    public long sessions(Outcome outcome) {
+        return total.count(Of.SESSIONS, outcome);
+    }
+
+    public long turns(Outcome outcome) {
+        return total.count(Of.TURNS, outcome);
+    }
+
+    public long count(String key) {
+        return total.count(key);
+    }
+
+    public Histogram histogram(String measure, Part part) {
+        return total.histogram(Series.of(measure, part));
+    }
+
+    public Histogram response(String measure) {
+        return histogram(measure, Part.RESPONSE);
+    }
+
+    /** Why turns failed or were refused. */
+    public Map<String, Long> failures() {
+        return total.counters().entrySet().stream()
+                .filter(it -> it.getKey().startsWith("failures."))
+                .collect(Collectors.toMap(it -> it.getKey().substring("failures.".length()), Map.Entry::getValue));
+    }
+
+    /** What must hold at the end of whatever happened. */
+    public static void addsUp(Tally tally) {
+        for (var of : Of.values()) {
+            addsUp(tally, of, false);
+            addsUp(tally, of, true);
+        }
+        long failures = tally.counters().entrySet().stream()
+                .filter(it -> it.getKey().startsWith("failures."))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+        assertThat(failures)
+                .as("failures by kind in %s", tally)
+                .isEqualTo(tally.count(Of.TURNS, Outcome.FAILED) + tally.count(Of.TURNS, Outcome.REFUSED));
+        assertThat(tally.counters().values()).as("%s", tally).allMatch(n -> n > 0);
+    }
+
+    private static void addsUp(Tally tally, Of of, boolean warmup) {
+        assertThat(count(tally, of, Outcome.OFFERED, warmup))
+                .as("%s offered in %s", of, tally)
+                .isEqualTo(count(tally, of, Outcome.STARTED, warmup) + count(tally, of, Outcome.DROPPED, warmup));
+        assertThat(count(tally, of, Outcome.STARTED, warmup))
+                .as("%s started in %s", of, tally)
+                .isEqualTo(count(tally, of, Outcome.COMPLETED, warmup)
+                        + count(tally, of, Outcome.FAILED, warmup)
+                        + count(tally, of, Outcome.REFUSED, warmup)
+                        + count(tally, of, Outcome.LOST, warmup));
+    }
+
+    private static long count(Tally tally, Of of, Outcome outcome, boolean warmup) {
+        var key = Counts.key(of, outcome);
+        return tally.count(warmup ? Counts.warmup(key) : key);
+    }
+}

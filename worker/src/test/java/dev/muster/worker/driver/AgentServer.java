@@ -1,0 +1,70 @@
+package dev.muster.worker.driver;
+
+import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.EventStream;
+import dev.muster.protocol.wire.Handler;
+import dev.muster.protocol.wire.Responder;
+import dev.muster.protocol.wire.ServerRequest;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** An agent server of the default mapping whose turns are a script. */
+final class AgentServer implements Handler {
+    /** What happens when a message comes. */
+    interface Script {
+        void turn(Message message);
+    }
+
+    /** A message, the feed of its session, and the answer that is still owed. */
+    record Message(EventStream feed, Responder answer) {
+        void acknowledge() {
+            answer.respond(202, "application/json", Map.of(), Body.of("{\"id\":1}"));
+        }
+
+        Message say(String event) {
+            return say(event, "{}");
+        }
+
+        Message say(String event, String data) {
+            feed.event(event, null, data);
+            return this;
+        }
+    }
+
+    private final Script script;
+    private final AtomicInteger sessions = new AtomicInteger();
+    private final Map<String, EventStream> feeds = new ConcurrentHashMap<>();
+
+    AgentServer(Script script) {
+        this.script = script;
+    }
+
+    /** A turn as a good server plays it. */
+    static void wellDone(Message message) {
+        message.acknowledge();
+        message.say("turn.started")
+                .say("model.called", "{\"input_tokens\":1000,\"cached_tokens\":600}")
+                .say("tool.called")
+                .say("tool.called")
+                .say("model.called", "{\"usage\":{\"input_tokens\":10}}")
+                .say("text.delta", "{\"text\":\"Hel\"}")
+                .say("text.delta", "{\"text\":\"lo\"}")
+                .say("turn.completed");
+    }
+
+    @Override
+    public void handle(ServerRequest request, Responder responder) {
+        var path = request.path().split("/");
+        if (path.length == 2) {
+            int id = sessions.incrementAndGet();
+            responder.respond(201, "application/json", Map.of(), Body.of("{\"id\":\"s" + id + "\"}"));
+        } else if (path[3].equals("feed")) {
+            feeds.put(path[2], responder.stream(Map.of()));
+        } else {
+            var feed = feeds.get(path[2]);
+            if (feed == null) throw new IllegalStateException("a message before the feed");
+            script.turn(new Message(feed, responder));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.worker.driver;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.worker.load;
+
+import org.jspecify.annotations.NullMarked;

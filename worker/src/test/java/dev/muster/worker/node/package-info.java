@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.worker.node;
+
+import org.jspecify.annotations.NullMarked;

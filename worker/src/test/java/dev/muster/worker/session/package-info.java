@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.worker.session;
+
+import org.jspecify.annotations.NullMarked;
