@@ -38,11 +38,16 @@ public final class Main implements Runnable {
 
     /** Runs a command line and gives its exit code. */
     static int run(String... args) {
+        return commandLine().execute(args);
+    }
+
+    /** The whole tree of commands, for whoever runs one or describes them. */
+    public static CommandLine commandLine() {
         var line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler(new Failures());
         line.getSubcommands().values().forEach(command -> command.addMixin("help", new HelpOptions()));
-        return line.execute(args);
+        return line;
     }
 
     @Override
