@@ -12,6 +12,9 @@ import java.util.Collection;
  * @param slowSync added to each commit of the store
  */
 public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
+    /** Keeps this choice apart from others that are made with the same seed. */
+    private static final long PURPOSE = 5;
+
     public static final Faults NONE = new Faults(0, 0, Duration.ZERO);
 
     public Faults {
@@ -59,7 +62,7 @@ public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
         if (lostEvent == 0 && doubleEvent == 0) {
             return Fate.KEPT;
         }
-        double draw = Mix.share(seed, SessionIds.number(session), event);
+        double draw = Mix.share(seed, PURPOSE, SessionIds.number(session), event);
         if (draw < lostEvent) {
             return Fate.LOST;
         }

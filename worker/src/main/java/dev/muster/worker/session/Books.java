@@ -9,18 +9,25 @@ import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.wire.FailureKind;
 import dev.muster.worker.driver.Outcome;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps the counters of one loop so that they always add up: {@code offered = started + dropped} and {@code started =
  * completed + failed + refused + lost}, for sessions and for turns. What belongs to the warm-up has keys of its own.
  */
 public final class Books {
+    private static final Logger LOG = LoggerFactory.getLogger(Books.class);
+
     /** A session or turn that acts later than this after its intended time is counted as late (design, section 4). */
     static final long LATE_NANOS = Duration.ofMillis(10).toNanos();
 
     private final Recorder recorder;
     private final Load load;
     private final Meter lag;
+    private final Set<String> known = new HashSet<>();
 
     public Books(Recorder recorder, Load load) {
         this.recorder = recorder;
@@ -67,9 +74,15 @@ public final class Books {
         add(measured, Of.TURNS, counted(outcome), 1);
         switch (outcome) {
             case Outcome.Completed() -> {}
-            case Outcome.Failed(var kind, var _) -> count(measured, Counts.failures(kind));
-            case Outcome.Refused(var kind) -> count(measured, Counts.failures(kind));
+            case Outcome.Failed(var kind, var detail) -> failed(measured, kind, detail);
+            case Outcome.Refused(var kind) -> failed(measured, kind, "the target would not take it");
         }
+    }
+
+    /** Counts a kind, and keeps one example of it in the log: a count alone does not say what to mend. */
+    private void failed(boolean measured, String kind, String detail) {
+        count(measured, Counts.failures(kind));
+        if (known.add(kind)) LOG.warn("the first turn that ended with {}: {}", kind, detail);
     }
 
     /** A session's end, with the number of turns that it began. */
