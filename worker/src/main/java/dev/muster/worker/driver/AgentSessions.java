@@ -59,11 +59,13 @@ public final class AgentSessions implements Driver.Factory {
     private final JsonPath sessionId;
     private final Template body;
     private final Headers headers;
-    private final Set<String> names;
+    private final Template openPath;
+    private final Template writePath;
+    private final Template feedPath;
 
     /** @throws MissingVariableException if a header names an environment variable that is not set */
     public AgentSessions(Loop loop, HttpClient client, Deadlines deadlines, Plan plan, Recorder recorder) {
-        this.names = PersonValues.names(plan);
+        var names = PersonValues.names(plan);
         this.loop = loop;
         this.client = client;
         this.deadlines = deadlines;
@@ -73,7 +75,14 @@ public final class AgentSessions implements Driver.Factory {
         this.meters = Meters.of(recorder);
         this.sessionId = JsonPath.compile(plan.target().mapping().sessionId());
         this.body = Template.parse(plan.target().mapping().body(), names);
+        this.openPath = path(mapping().open(), names);
+        this.writePath = path(Optional.of(mapping().write()), names);
+        this.feedPath = path(mapping().feed(), names);
         this.headers = Headers.of(plan.target().headers(), names);
+    }
+
+    private static Template path(Optional<AgentMapping.Route> route, Set<String> names) {
+        return Template.parse(route.map(AgentMapping.Route::path).orElse(""), names);
     }
 
     @Override
@@ -93,7 +102,7 @@ public final class AgentSessions implements Driver.Factory {
     }
 
     Request open(AgentMapping.Route route, Function<String, String> values) {
-        var request = request(route, values, JSON, Optional.of("{}"));
+        var request = request(route, openPath, values, JSON, Optional.of("{}"));
         // Servers that know it, such as the fake agent, can tell who is who whatever the order of arrival.
         request.headers().set(SESSION_HEADER, values.apply("session"));
         return request;
@@ -102,23 +111,28 @@ public final class AgentSessions implements Driver.Factory {
     Request write(Function<String, String> values) {
         return request(
                 mapping().write(),
+                writePath,
                 values,
                 JSON + ", " + EVENT_STREAM,
                 Optional.of(body.fill(values, Template.Escape.JSON)));
     }
 
     Request feed(AgentMapping.Route route, Function<String, String> values) {
-        return request(route, values, EVENT_STREAM, Optional.empty());
+        return request(route, feedPath, values, EVENT_STREAM, Optional.empty());
     }
 
     private Request request(
-            AgentMapping.Route route, Function<String, String> values, String accept, Optional<String> content) {
+            AgentMapping.Route route,
+            Template path,
+            Function<String, String> values,
+            String accept,
+            Optional<String> content) {
         var filled = headers.fill(values);
         if (!filled.contains(HttpHeaderNames.ACCEPT)) filled.set(HttpHeaderNames.ACCEPT, accept);
         content.ifPresent(_ -> filled.set(HttpHeaderNames.CONTENT_TYPE, JSON));
         return new Request(
                 route.method(),
-                Template.parse(route.path(), names).fill(values, Template.Escape.URL),
+                path.fill(values, Template.Escape.URL),
                 filled,
                 content.map(Body::of).orElse(Body.EMPTY));
     }
