@@ -108,8 +108,7 @@ final class Conduct {
             case ToCoordinator.Join join -> Coordinator.refuseStranger(roster, join);
             case ToCoordinator.Pong pong ->
                 roster = roster.change(pong.key(), member -> member.ponged(pong, clock.nanoTime()));
-            case ToCoordinator.Started started ->
-                roster = roster.change(started.key(), this::started);
+            case ToCoordinator.Started started -> roster = roster.change(started.key(), this::started);
             case ToCoordinator.Results results -> receive(results);
             case ToCoordinator.Closed closed -> {
                 roster = roster.change(

@@ -150,13 +150,15 @@ public final class Coordinator {
                 yield Behaviors.same();
             }
             case Heard(ToCoordinator.Ready ready) -> ready(ready);
-            case Heard(ToCoordinator.Unable(var key, var reason)) when roster.find(key).isPresent() ->
+            case Heard(ToCoordinator.Unable(var key, var reason))
+            when roster.find(key).isPresent() ->
                 abandon(Problem.couldNotRun(settings.workers() == 1 ? reason : key.worker() + ": " + reason), false);
             case Heard(ToCoordinator.Pong pong) -> {
                 roster = roster.change(pong.key(), member -> member.ponged(pong, clock.nanoTime()));
                 yield startIfReady();
             }
-            case Gone(var key) when roster.find(key).isPresent() ->
+            case Gone(var key)
+            when roster.find(key).isPresent() ->
                 abandon(
                         Problem.couldNotRun("worker " + key.worker() + " is gone before the run began; start it again"),
                         false);

@@ -71,9 +71,7 @@ class ClusterTest {
         Watch.addsUp(ended);
         assertThat(ended.workers())
                 .extracting(WorkerFacts::name, WorkerFacts::state)
-                .containsExactly(
-                        tuple("one", WorkerFacts.State.FINISHED),
-                        tuple("other", WorkerFacts.State.LOST));
+                .containsExactly(tuple("one", WorkerFacts.State.FINISHED), tuple("other", WorkerFacts.State.LOST));
         assertThat(ended.total().count(Of.SESSIONS, Outcome.LOST)).isEqualTo(10);
         assertThat(ended.total().count(Of.SESSIONS, Outcome.COMPLETED)).isEqualTo(10);
         assertThat(one).succeedsWithin(SOON).isEqualTo(new WorkerEnd.Released());

@@ -49,10 +49,7 @@ class MergerTest {
         for (int i = 0; i < 3; i++) merger.add("b", interval(i, i, 1));
         assertThat(merger.whole())
                 .extracting(Merger.Second::second, Merger.Second::tally)
-                .containsExactly(
-                        tuple(0L, tally(1)),
-                        tuple(1L, tally(1)),
-                        tuple(2L, tally(8)));
+                .containsExactly(tuple(0L, tally(1)), tuple(1L, tally(1)), tuple(2L, tally(8)));
     }
 
     @Test
@@ -92,7 +89,11 @@ class MergerTest {
             seconds.addAll(many.whole());
         }
         seconds.addAll(many.rest());
-        assertThat(seconds).as("seed %d", seed).extracting(Merger.Second::second).isSorted().doesNotHaveDuplicates();
+        assertThat(seconds)
+                .as("seed %d", seed)
+                .extracting(Merger.Second::second)
+                .isSorted()
+                .doesNotHaveDuplicates();
         assertThat(seconds.stream().map(Merger.Second::tally).reduce(Tally.EMPTY, Tally::plus))
                 .as("seed %d", seed)
                 .isEqualTo(many.total())

@@ -48,8 +48,11 @@ final class Node implements AutoCloseable {
 
     /** Everything in one system; whatever is said between actors is encoded and decoded all the same. */
     static Node local(int workers) {
-        return new Node("local", workers, loops -> ConfigFactory.parseString("pekko.actor.serialize-messages = on")
-                .withFallback(NodeConfig.local(loops)));
+        return new Node(
+                "local",
+                workers,
+                loops -> ConfigFactory.parseString("pekko.actor.serialize-messages = on")
+                        .withFallback(NodeConfig.local(loops)));
     }
 
     /** A node of a cluster that does not take its leave when it stops, as a killed process does not. */

@@ -106,8 +106,9 @@ class RunTest {
             var worker = node.worker("old", "0.9", "there");
             assertThat(worker)
                     .succeedsWithin(SOON)
-                    .isInstanceOfSatisfying(WorkerEnd.NotTaken.class, end -> assertThat(end.reason())
-                            .contains("0.9", Watch.VERSION));
+                    .isInstanceOfSatisfying(
+                            WorkerEnd.NotTaken.class,
+                            end -> assertThat(end.reason()).contains("0.9", Watch.VERSION));
             assertThat(watch.end(SOON).problems()).hasSize(1);
         }
     }
@@ -123,8 +124,9 @@ class RunTest {
             var second = node.worker("same", Watch.VERSION, "there");
             assertThat(second)
                     .succeedsWithin(SOON)
-                    .isInstanceOfSatisfying(WorkerEnd.NotTaken.class, end -> assertThat(end.reason())
-                            .contains("another worker is named same", "here", "--name"));
+                    .isInstanceOfSatisfying(
+                            WorkerEnd.NotTaken.class,
+                            end -> assertThat(end.reason()).contains("another worker is named same", "here", "--name"));
             watch.end(SOON);
             assertThat(first).succeedsWithin(SOON).isInstanceOf(WorkerEnd.NotTaken.class);
         }
@@ -138,8 +140,9 @@ class RunTest {
             node.coordinator(Watch.settings(plan, 1, SOON), watch);
             node.worker("local");
             var ended = watch.end(SOON);
-            assertThat(ended.problems()).singleElement().satisfies(problem -> assertThat(problem.text())
-                    .contains("cannot be reached"));
+            assertThat(ended.problems())
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.text()).contains("cannot be reached"));
             assertThat(ended.interrupted()).isFalse();
         }
     }

@@ -92,9 +92,7 @@ final class Watch implements Consumer<RunEvent> {
                             + ended.total().count(of, Outcome.REFUSED)
                             + ended.total().count(of, Outcome.LOST));
         }
-        assertThat(ended.workers().stream()
-                        .map(worker -> worker.total())
-                        .reduce(Tally.EMPTY, Tally::plus))
+        assertThat(ended.workers().stream().map(worker -> worker.total()).reduce(Tally.EMPTY, Tally::plus))
                 .isEqualTo(ended.total());
         assertThat(ended.total().counters()).doesNotContainKey(Counts.failures("internal"));
     }
