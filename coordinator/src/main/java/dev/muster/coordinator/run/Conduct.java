@@ -9,6 +9,7 @@ import dev.muster.coordinator.run.Message.Ordered;
 import dev.muster.coordinator.run.Message.StreamOver;
 import dev.muster.coordinator.run.Message.Tick;
 import dev.muster.protocol.cluster.Interval;
+import dev.muster.protocol.cluster.RunKey;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
 import dev.muster.protocol.measure.NanoClock;
@@ -84,9 +85,9 @@ final class Conduct {
     private Behavior<Message> running() {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Heard(ToCoordinator word) -> heard(word);
-            case Arrived(var key, long stream, var interval) -> arrived(key.worker(), stream, interval);
-            case StreamOver(var key, long stream) -> streamOver(key.worker(), stream);
-            case Gone(var key) -> lose(key.worker(), "its process or its connection is gone");
+            case Arrived(var key, long stream, var interval) -> arrived(key, stream, interval);
+            case StreamOver(var key, long stream) -> streamOver(key, stream);
+            case Gone(var key) -> lose(key, "its process or its connection is gone");
             case Ordered(RunOrder.Stop _) -> {
                 interrupted = true;
                 drain(
@@ -106,18 +107,17 @@ final class Conduct {
         switch (word) {
             case ToCoordinator.Join join -> Coordinator.refuseStranger(roster, join);
             case ToCoordinator.Pong pong ->
-                roster = roster.change(pong.key().worker(), member -> member.ponged(pong, clock.nanoTime()));
-            case ToCoordinator.Started started ->
-                roster = roster.change(started.key().worker(), this::started);
+                roster = roster.change(pong.key(), member -> member.ponged(pong, clock.nanoTime()));
+            case ToCoordinator.Started started -> roster = roster.change(started.key(), this::started);
             case ToCoordinator.Results results -> receive(results);
             case ToCoordinator.Closed closed -> {
                 roster = roster.change(
-                        closed.key().worker(), member -> member.closing().isPresent() ? member : member.closed(closed));
+                        closed.key(), member -> member.closing().isPresent() ? member : member.closed(closed));
                 return endIfOver();
             }
             case ToCoordinator.Ready _ -> {}
             case ToCoordinator.Unable(var key, var reason) -> {
-                return lose(key.worker(), reason);
+                return lose(key, reason);
             }
         }
         return Behaviors.same();
@@ -150,8 +150,9 @@ final class Conduct {
                 .whenComplete((_, _) -> self.tell(new StreamOver(key, stream)));
     }
 
-    private Behavior<Message> arrived(String worker, long stream, Interval interval) {
-        var member = roster.find(worker).filter(it -> it.stream() == stream && !it.isLost());
+    private Behavior<Message> arrived(RunKey key, long stream, Interval interval) {
+        var worker = key.worker();
+        var member = roster.find(key).filter(it -> it.stream() == stream && !it.isLost());
         if (member.isEmpty()) return Behaviors.same();
         if (merger.add(worker, interval)) lastResult.put(worker, clock.nanoTime());
         else openResults(member.get());
@@ -169,8 +170,8 @@ final class Conduct {
         }
     }
 
-    private Behavior<Message> streamOver(String worker, long stream) {
-        roster.find(worker)
+    private Behavior<Message> streamOver(RunKey key, long stream) {
+        roster.find(key)
                 .filter(member -> member.stream() == stream && !member.isLost() && !isWhole(member))
                 .ifPresent(this::openResults);
         return endIfOver();
@@ -181,13 +182,13 @@ final class Conduct {
         for (var member : roster.alive()) {
             if (now - member.heard() > settings.lease().toNanos())
                 return lose(
-                        member.name(),
+                        member.key(),
                         "it has been silent for " + settings.lease().toSeconds() + " s");
             if (now - lastResult.getOrDefault(member.name(), t0)
                             > settings.lease().toNanos()
                     && !isWhole(member))
                 return lose(
-                        member.name(), "no results came for " + settings.lease().toSeconds() + " s");
+                        member.key(), "no results came for " + settings.lease().toSeconds() + " s");
             member.ref().tell(new ToWorker.Ping(member.key(), now, merger.next(member.name())));
             if (member.stage() == Member.Stage.READY)
                 member.ref()
@@ -199,8 +200,9 @@ final class Conduct {
         return Behaviors.same();
     }
 
-    private Behavior<Message> lose(String worker, String why) {
-        var member = roster.find(worker).filter(it -> !it.isLost());
+    private Behavior<Message> lose(RunKey key, String why) {
+        var worker = key.worker();
+        var member = roster.find(key).filter(it -> !it.isLost());
         if (member.isEmpty() || isWhole(member.get())) return Behaviors.same();
         roster = roster.change(worker, it -> it.at(Member.Stage.LOST));
         merger.over(worker);

@@ -9,6 +9,7 @@ import dev.muster.coordinator.run.Message.Ordered;
 import dev.muster.coordinator.run.Message.StreamOver;
 import dev.muster.coordinator.run.Message.Tick;
 import dev.muster.protocol.cluster.Keys;
+import dev.muster.protocol.cluster.RunKey;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
 import dev.muster.protocol.measure.Histograms;
@@ -82,7 +83,7 @@ public final class Coordinator {
     private Behavior<Message> gathering() {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Heard(ToCoordinator.Join join) -> admit(join);
-            case Gone(var key) -> forget(key.worker());
+            case Gone(var key) -> forget(key);
             case Ordered(RunOrder.Stop(var why)) ->
                 abandon(Problem.couldNotRun("stopped before it began: " + why), true);
             case Tick.PATIENCE ->
@@ -137,8 +138,8 @@ public final class Coordinator {
                         + "; use one version everywhere";
     }
 
-    private Behavior<Message> forget(String worker) {
-        roster = roster.without(worker);
+    private Behavior<Message> forget(RunKey key) {
+        if (roster.find(key).isPresent()) roster = roster.without(key.worker());
         return Behaviors.same();
     }
 
@@ -149,13 +150,15 @@ public final class Coordinator {
                 yield Behaviors.same();
             }
             case Heard(ToCoordinator.Ready ready) -> ready(ready);
-            case Heard(ToCoordinator.Unable(var key, var reason)) ->
+            case Heard(ToCoordinator.Unable(var key, var reason))
+            when roster.find(key).isPresent() ->
                 abandon(Problem.couldNotRun(settings.workers() == 1 ? reason : key.worker() + ": " + reason), false);
             case Heard(ToCoordinator.Pong pong) -> {
-                roster = roster.change(pong.key().worker(), member -> member.ponged(pong, clock.nanoTime()));
+                roster = roster.change(pong.key(), member -> member.ponged(pong, clock.nanoTime()));
                 yield startIfReady();
             }
-            case Gone(var key) ->
+            case Gone(var key)
+            when roster.find(key).isPresent() ->
                 abandon(
                         Problem.couldNotRun("worker " + key.worker() + " is gone before the run began; start it again"),
                         false);
@@ -171,7 +174,7 @@ public final class Coordinator {
                                 + roster.names(member -> member.stage() == Member.Stage.JOINED)
                                 + "; look at the log there"),
                         false);
-            case Heard _, Arrived _, StreamOver _ -> Behaviors.same();
+            case Heard _, Gone _, Arrived _, StreamOver _ -> Behaviors.same();
             case Tick.MOMENT, Tick.GIVE_UP -> Behaviors.same();
         });
     }
@@ -205,7 +208,7 @@ public final class Coordinator {
             return abandon(
                     Problem.defect("worker " + ready.key().worker() + " holds another plan than it was sent"), false);
         roster = roster.change(
-                ready.key().worker(), member -> member.at(Member.Stage.READY).heardAt(clock.nanoTime()));
+                ready.key(), member -> member.at(Member.Stage.READY).heardAt(clock.nanoTime()));
         return startIfReady();
     }
 

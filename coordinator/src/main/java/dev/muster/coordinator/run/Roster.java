@@ -1,5 +1,6 @@
 package dev.muster.coordinator.run;
 
+import dev.muster.protocol.cluster.RunKey;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,15 @@ record Roster(int expected, SortedMap<String, Member> members) {
     Roster change(String name, UnaryOperator<Member> change) {
         var member = members.get(name);
         return member == null ? this : with(change.apply(member));
+    }
+
+    /** Changes the member whose very life this key names; words of an earlier life change nothing. */
+    Roster change(RunKey key, UnaryOperator<Member> change) {
+        return find(key).map(member -> with(change.apply(member))).orElse(this);
+    }
+
+    Optional<Member> find(RunKey key) {
+        return find(key.worker()).filter(member -> member.key().equals(key));
     }
 
     Optional<Member> find(String name) {

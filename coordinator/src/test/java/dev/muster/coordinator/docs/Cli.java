@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The program in a process of its own, as a user starts it. */
 final class Cli {
-    private static final List<String> FLAGS = List.of(
-            "--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED", "-Xmx512m");
+    private static final List<String> FLAGS =
+            List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED", "-Xmx512m");
 
     /** What a command left behind. */
     record Ended(int exit, String out, String err) {

@@ -31,8 +31,8 @@ final class GuideTest {
     private static final Path PLANS = Page.ROOT.resolve("docs/guide/plans");
 
     /** A machine that builds and tests is no place to measure on: what is judged here is the guide. */
-    private static final List<String> ON_A_BUSY_MACHINE = List.of(
-            "--set", "health.lag_p99=1m", "--set", "health.loop_lag_p99=1m", "--set", "health.gc_pause=1m");
+    private static final List<String> ON_A_BUSY_MACHINE =
+            List.of("--set", "health.lag_p99=1m", "--set", "health.loop_lag_p99=1m", "--set", "health.gc_pause=1m");
 
     @TempDir
     private Path scratch = Path.of("");
@@ -50,10 +50,7 @@ final class GuideTest {
     @Test
     void writesOutTheWholeDefaultMapping() {
         var mapping = plan("default-mapping").target().mapping();
-        assertThat(mapping)
-                .usingRecursiveComparison()
-                .ignoringFields("body")
-                .isEqualTo(AgentMapping.DEFAULT);
+        assertThat(mapping).usingRecursiveComparison().ignoringFields("body").isEqualTo(AgentMapping.DEFAULT);
         assertThat(mapping.body()).isEqualToIgnoringWhitespace(AgentMapping.DEFAULT.body());
     }
 
@@ -61,8 +58,15 @@ final class GuideTest {
     void runsTheHttpPlan() throws Exception {
         try (var loops = Loops.start("comments", 1);
                 var server = new CommentServer(loops)) {
-            var report = run("comments", server.url(), "--set", "load.for=3s", "--set", "load.warmup=500ms",
-                    "--budget", "write p95 <= 20s");
+            var report = run(
+                    "comments",
+                    server.url(),
+                    "--set",
+                    "load.for=3s",
+                    "--set",
+                    "load.warmup=500ms",
+                    "--budget",
+                    "write p95 <= 20s");
             assertThat(report.at("/counters/turns/completed").asInt())
                     .isPositive()
                     .isLessThanOrEqualTo(server.written())
@@ -77,8 +81,8 @@ final class GuideTest {
     void runsTheMappingOfAServerThatAnswersOnTheSameRequest() throws Exception {
         try (var loops = Loops.start("chat", 1);
                 var server = new ChatServer(loops, "t0ken")) {
-            var report = run(
-                    "same-request", server.url(), "--budget", "write p95 <= 20s", "--budget", "ttft p95 <= 20s");
+            var report =
+                    run("same-request", server.url(), "--budget", "write p95 <= 20s", "--budget", "ttft p95 <= 20s");
             assertThat(server.conversations()).isEqualTo(5);
             assertThat(server.messages()).isEqualTo(15);
             assertThat(report.at("/counters/turns/completed").asInt()).isEqualTo(15);
@@ -96,11 +100,14 @@ final class GuideTest {
             var report = run("default-mapping", agent.url(), "--budget", "write p95 <= 20s");
             assertThat(report.at("/counters/turns/completed").asInt()).isEqualTo(10);
             assertThat(agent.stats().events()).isEqualTo(10);
-            assertThat(report.at("/counters/model_calls").asLong()).isEqualTo(agent.stats().modelCalls());
+            assertThat(report.at("/counters/model_calls").asLong())
+                    .isEqualTo(agent.stats().modelCalls());
             var documented = ReportPage.documented();
             assertThat(documented).containsAll(ReportPage.fieldsOf(report));
-            assertThat(ReportPage.fieldsOf(report)).containsAll(
-                    documented.stream().filter(field -> !field.contains("failures.")).toList());
+            assertThat(ReportPage.fieldsOf(report))
+                    .containsAll(documented.stream()
+                            .filter(field -> !field.contains("failures."))
+                            .toList());
         }
     }
 

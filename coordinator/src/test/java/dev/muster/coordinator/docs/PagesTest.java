@@ -43,8 +43,9 @@ final class PagesTest {
 
     private static void append(StringBuilder page, String title, CommandLine command) {
         page.append("\n## ").append(title).append("\n\n```text\n");
-        command.getUsageMessage(Ansi.OFF).lines().forEach(line -> page.append(line.stripTrailing())
-                .append('\n'));
+        command.getUsageMessage(Ansi.OFF)
+                .lines()
+                .forEach(line -> page.append(line.stripTrailing()).append('\n'));
         page.append("```\n");
     }
 
@@ -79,7 +80,8 @@ final class PagesTest {
         var index = Page.of("docs/decisions/README.md").text();
         for (var page : Page.all()) {
             var name = page.path().getFileName().toString();
-            if (page.toString().startsWith("docs/decisions/0")) assertThat(index).contains("](" + name + ")");
+            if (page.toString().startsWith("docs/decisions/0"))
+                assertThat(index).contains("](" + name + ")");
         }
     }
 }

@@ -39,7 +39,8 @@ record Snippet(Page page, List<String> words) {
 
     private static void add(Page page, List<String> words, List<Snippet> into) {
         int at = 0;
-        while (at < words.size() && (words.get(at).matches("[A-Z_]+=.*") || words.get(at).equals("time"))) at++;
+        while (at < words.size()
+                && (words.get(at).matches("[A-Z_]+=.*") || words.get(at).equals("time"))) at++;
         if (at < words.size() && words.get(at).matches("(\\./|bin/)?muster"))
             into.add(new Snippet(page, List.copyOf(words.subList(at + 1, words.size()))));
     }

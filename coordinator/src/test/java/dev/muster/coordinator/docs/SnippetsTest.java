@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the pages tell people to type exists. */
 final class SnippetsTest {
-    private static final Set<String> CHANGES = Set.of(
-            "--target", "--sessions", "--turns", "--seed", "--speed", "--set", "--budget", "--confidence");
+    private static final Set<String> CHANGES =
+            Set.of("--target", "--sessions", "--turns", "--seed", "--speed", "--set", "--budget", "--confidence");
 
     static Stream<Snippet> snippets() throws IOException {
         return Page.all().stream().flatMap(page -> Snippet.of(page).stream());
@@ -25,8 +25,10 @@ final class SnippetsTest {
 
     /** Of those, the ones that name a plan. */
     static Stream<Snippet> plans() throws IOException {
-        return snippets().filter(snippet -> snippet.words().size() > 1
-                && Set.of("run", "coordinator", "check").contains(snippet.words().getFirst()));
+        return snippets()
+                .filter(snippet -> snippet.words().size() > 1
+                        && Set.of("run", "coordinator", "check")
+                                .contains(snippet.words().getFirst()));
     }
 
     @Test
@@ -50,7 +52,8 @@ final class SnippetsTest {
         var parsed = Main.commandLine()
                 .parseArgs(snippet.words().toArray(String[]::new))
                 .subcommand();
-        for (var plan : parsed.matchedPositionals()) check.add(inTheTree(plan.originalStringValues().getFirst()));
+        for (var plan : parsed.matchedPositionals())
+            check.add(inTheTree(plan.originalStringValues().getFirst()));
         for (var option : parsed.matchedOptions())
             if (CHANGES.contains(option.longestName()))
                 for (var value : option.originalStringValues()) check.addAll(List.of(option.longestName(), value));

@@ -75,8 +75,7 @@ public record Plan(
     /** The same plan with fakes whose clock runs this many times as fast as the wall's. */
     public Plan atSpeed(double speed) {
         var faster = new Fakes(speed, fakes.machines(), fakes.cacheScope(), fakes.profile(), fakes.cacheKeys());
-        return new Plan(
-                name, seed, target, steps, load, budgets, faster, health, timeouts, drain, onLoss, data);
+        return new Plan(name, seed, target, steps, load, budgets, faster, health, timeouts, drain, onLoss, data);
     }
 
     /** The same plan against a target at another address. */

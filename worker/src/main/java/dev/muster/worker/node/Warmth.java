@@ -42,8 +42,7 @@ public final class Warmth {
         return new Step(name, method, "/" + name, Map.of(), body, Step.Expect.ANY_SUCCESS, Map.of());
     }
 
-    private static Plan plan(
-            Plan real, Dialect dialect, String url, List<Step> steps, int sessions, Duration length) {
+    private static Plan plan(Plan real, Dialect dialect, String url, List<Step> steps, int sessions, Duration length) {
         var load = new Load(
                 OptionalInt.of(sessions),
                 Integer.MAX_VALUE,

@@ -171,10 +171,14 @@ class AgentDriverTest {
 
     @Test
     void aTurnThatNeverEndsTimesOutThoughItIsNotIdle() {
-        failed(run(message -> {
-            message.acknowledge();
-            chatter(message);
-        }, "timeouts: { idle: 300ms, turn: 600ms }"), "turn_timeout");
+        failed(
+                run(
+                        message -> {
+                            message.acknowledge();
+                            chatter(message);
+                        },
+                        "timeouts: { idle: 300ms, turn: 600ms }"),
+                "turn_timeout");
     }
 
     private static void chatter(Message message) {

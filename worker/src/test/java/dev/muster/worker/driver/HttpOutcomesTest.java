@@ -157,18 +157,14 @@ class HttpOutcomesTest {
 
     @Test
     void aWrongTypeFails() {
-        failed(
-                run("{ name: look, get: /look, expect: { type: text/html } }", answering(200, "{}")),
-                "type",
-                "read");
+        failed(run("{ name: look, get: /look, expect: { type: text/html } }", answering(200, "{}")), "type", "read");
     }
 
     @Test
     void aTypeIsComparedWithoutItsParameters() {
         var run = run(
                 "{ name: look, get: /look, expect: { type: application/json } }",
-                (_, responder) ->
-                        responder.respond(200, "Application/JSON; charset=utf-8", Map.of(), Body.of("{}")));
+                (_, responder) -> responder.respond(200, "Application/JSON; charset=utf-8", Map.of(), Body.of("{}")));
         assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(6);
     }
 
@@ -226,11 +222,13 @@ class HttpOutcomesTest {
 
     @Test
     void theThreePartsAddUpToTheResponse() {
-        var run = run(POST, (_, responder) -> responder
-                .loop()
-                .after(
-                        TimeUnit.MILLISECONDS.toNanos(30),
-                        () -> responder.respond(200, "application/json", Map.of(), Body.of("{}"))));
+        var run = run(
+                POST,
+                (_, responder) -> responder
+                        .loop()
+                        .after(
+                                TimeUnit.MILLISECONDS.toNanos(30),
+                                () -> responder.respond(200, "application/json", Map.of(), Body.of("{}"))));
         double parts = run.histogram("write", Part.LAG).getMean()
                 + run.histogram("write", Part.QUEUE).getMean()
                 + run.histogram("write", Part.SERVICE).getMean();

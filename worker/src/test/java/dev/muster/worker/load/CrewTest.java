@@ -86,7 +86,9 @@ class CrewTest {
     void aClosedPopulationLoopsUntilItsTimeIsOverAndEndsAsCompleted() {
         var run = run("sessions: 3, for: 600ms", answeringAfter(50));
         assertThat(run.sessions(Outcome.COMPLETED)).isEqualTo(3);
-        assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(run.turns(Outcome.STARTED)).isBetween(12L, 36L);
+        assertThat(run.turns(Outcome.COMPLETED))
+                .isEqualTo(run.turns(Outcome.STARTED))
+                .isBetween(12L, 36L);
         assertThat(run.turns(Outcome.NOT_REACHED)).isZero();
     }
 
@@ -101,7 +103,8 @@ class CrewTest {
     void peopleOfTheWarmUpAreCountedApart() {
         var run = run("arrive: { rate: 100/s }, for: 1s, warmup: 500ms", answeringAfter(1));
         assertThat(run.sessions(Outcome.OFFERED)).isEqualTo(50);
-        assertThat(run.count(Counts.warmup(Counts.key(Of.SESSIONS, Outcome.OFFERED)))).isEqualTo(50);
+        assertThat(run.count(Counts.warmup(Counts.key(Of.SESSIONS, Outcome.OFFERED))))
+                .isEqualTo(50);
         assertThat(run.response("write").getTotalCount()).isEqualTo(50);
         assertThat(run.response(Measures.LAG).getTotalCount()).isEqualTo(100);
     }
@@ -122,8 +125,7 @@ class CrewTest {
             asked.incrementAndGet();
             answeringAfter(300).handle(request, responder);
         });
-        var run = rig.begin(
-                Rig.plan(yaml("sessions: 4, turns: 5, think: 5s, max_sessions: 2, when_full: queue", url)));
+        var run = rig.begin(Rig.plan(yaml("sessions: 4, turns: 5, think: 5s, max_sessions: 2, when_full: queue", url)));
         await().untilAtomic(asked, equalTo(2));
         run.drain(Duration.ofSeconds(5));
         run.finish();
@@ -147,9 +149,10 @@ class CrewTest {
     void everySecondIsToldOnceAndInOrder() {
         var run = run("sessions: 2, turns: 3, think: 1s", answeringAfter(1));
         assertThat(run.seconds()).hasSizeBetween(3, 4);
-        assertThat(run.seconds()).first().satisfies(second -> assertThat(
-                        second.tally().count(Of.SESSIONS, Outcome.STARTED))
-                .isEqualTo(2));
+        assertThat(run.seconds())
+                .first()
+                .satisfies(second -> assertThat(second.tally().count(Of.SESSIONS, Outcome.STARTED))
+                        .isEqualTo(2));
     }
 
     @Test

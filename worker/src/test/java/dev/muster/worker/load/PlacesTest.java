@@ -93,7 +93,9 @@ class PlacesTest {
             }
             assertThat(places.taken()).as("seed %d, step %d", seed, i).isEqualTo(alive);
             assertThat(alive).as("seed %d, step %d", seed, i).isLessThanOrEqualTo(5);
-            assertThat(waiting == 0 || alive == 5).as("seed %d, step %d", seed, i).isTrue();
+            assertThat(waiting == 0 || alive == 5)
+                    .as("seed %d, step %d", seed, i)
+                    .isTrue();
         }
         assertThat(places.abandonWaiting()).hasSize(waiting);
     }

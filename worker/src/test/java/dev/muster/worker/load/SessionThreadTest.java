@@ -43,7 +43,8 @@ class SessionThreadTest {
 
         long left = NanoClock.SYSTEM.nanoTime();
         await().pollInterval(Duration.ofMillis(200))
-                .until(() -> NanoClock.SYSTEM.nanoTime() - left > Duration.ofMillis(3_200).toNanos());
+                .until(() -> NanoClock.SYSTEM.nanoTime() - left
+                        > Duration.ofMillis(3_200).toNanos());
         assertThat(run(watched).sessions(Outcome.COMPLETED)).isEqualTo(20);
         assertThat(threads).isEqualTo(loop);
     }
@@ -78,7 +79,7 @@ class SessionThreadTest {
     }
 
     private static boolean isSession() {
-        return StackWalker.getInstance().walk(frames -> frames.anyMatch(
-                frame -> frame.getClassName().startsWith(Session.class.getName())));
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().startsWith(Session.class.getName())));
     }
 }

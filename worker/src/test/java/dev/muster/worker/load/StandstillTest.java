@@ -47,7 +47,8 @@ class StandstillTest {
             near(response, 90, 500);
             near(response, 95, 750);
             near(response, 99, 950);
-            assertThat(run.histogram("write", Part.SERVICE).getValueAtPercentile(95)).isLessThan(100_000);
+            assertThat(run.histogram("write", Part.SERVICE).getValueAtPercentile(95))
+                    .isLessThan(100_000);
         }
     }
 

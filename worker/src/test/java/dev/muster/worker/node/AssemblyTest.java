@@ -55,8 +55,14 @@ class AssemblyTest {
             if (told[loop] < lasts[loop]) frames.addAll(assembly.take(second(loop, told[loop]++)));
             else if (told[loop]++ == lasts[loop]) frames.addAll(assembly.finish(loop));
         }
-        assertThat(frames).as("seed %d", seed).extracting(Frame::from).isSorted().doesNotHaveDuplicates();
-        assertThat(frames).as("seed %d", seed).hasSize(java.util.Arrays.stream(lasts).max().orElseThrow());
+        assertThat(frames)
+                .as("seed %d", seed)
+                .extracting(Frame::from)
+                .isSorted()
+                .doesNotHaveDuplicates();
+        assertThat(frames)
+                .as("seed %d", seed)
+                .hasSize(java.util.Arrays.stream(lasts).max().orElseThrow());
         assertThat(frames.stream().map(Frame::tally).reduce(Tally.EMPTY, Tally::plus))
                 .as("seed %d", seed)
                 .isEqualTo(assembly.totals())

@@ -69,9 +69,12 @@ final class Station implements AutoCloseable {
 
     /** The next word of this kind; others before it are let pass. */
     <T extends ToCoordinator> T hear(Class<T> kind) {
-        return heard.fishForMessage(SOON, word -> kind.isInstance(word)
-                        ? org.apache.pekko.actor.testkit.typed.javadsl.FishingOutcomes.complete()
-                        : org.apache.pekko.actor.testkit.typed.javadsl.FishingOutcomes.continueAndIgnore())
+        return heard
+                .fishForMessage(
+                        SOON,
+                        word -> kind.isInstance(word)
+                                ? org.apache.pekko.actor.testkit.typed.javadsl.FishingOutcomes.complete()
+                                : org.apache.pekko.actor.testkit.typed.javadsl.FishingOutcomes.continueAndIgnore())
                 .stream()
                 .map(kind::cast)
                 .findFirst()
@@ -91,7 +94,9 @@ final class Station implements AutoCloseable {
         var read = new LinkedBlockingQueue<Interval>();
         results.intervals()
                 .getSource()
-                .runWith(Sink.foreach(read::add), Materializer.matFromSystem(rig.kit().system()));
+                .runWith(
+                        Sink.foreach(read::add),
+                        Materializer.matFromSystem(rig.kit().system()));
         return read;
     }
 

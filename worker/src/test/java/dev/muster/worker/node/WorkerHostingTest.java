@@ -112,8 +112,9 @@ class WorkerHostingTest {
                 new ToWorker.Start(Station.KEY, station.rig().loop().clock().nanoTime()));
         await().until(() -> asked.get() > 4);
         assertThat(station.end())
-                .isInstanceOfSatisfying(WorkerEnd.Orphaned.class, end -> assertThat(end.reason())
-                        .contains("silent for 2 s"));
+                .isInstanceOfSatisfying(
+                        WorkerEnd.Orphaned.class,
+                        end -> assertThat(end.reason()).contains("silent for 2 s"));
         int then = asked.get();
         await().pollDelay(java.time.Duration.ofMillis(300)).until(() -> true);
         assertThat(asked.get()).isBetween(then, then + 2);

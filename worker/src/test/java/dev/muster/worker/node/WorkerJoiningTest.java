@@ -37,8 +37,9 @@ class WorkerJoiningTest {
     void oneThatFindsNoCoordinatorGivesUpAndSaysSo() {
         try (var station = Station.alone(Duration.ofMillis(300))) {
             assertThat(station.end())
-                    .isInstanceOfSatisfying(WorkerEnd.NotTaken.class, end -> assertThat(end.reason())
-                            .contains("no coordinator"));
+                    .isInstanceOfSatisfying(
+                            WorkerEnd.NotTaken.class,
+                            end -> assertThat(end.reason()).contains("no coordinator"));
         }
     }
 

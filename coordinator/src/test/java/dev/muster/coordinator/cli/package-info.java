@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.coordinator.cli;
+
+import org.jspecify.annotations.NullMarked;

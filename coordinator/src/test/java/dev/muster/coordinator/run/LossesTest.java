@@ -1,0 +1,51 @@
+package dev.muster.coordinator.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.muster.coordinator.judge.Runs;
+import dev.muster.coordinator.judge.Tallies;
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Counts.Of;
+import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Measures;
+import dev.muster.protocol.measure.Tally;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LossesTest {
+    @Test
+    void whatHadStartedAndNotEndedIsLost() {
+        var known = new Tallies()
+                .count(Of.SESSIONS, Outcome.OFFERED, 10)
+                .count(Of.SESSIONS, Outcome.STARTED, 10)
+                .count(Of.SESSIONS, Outcome.COMPLETED, 3)
+                .count(Of.SESSIONS, Outcome.FAILED, 1)
+                .count(Of.SESSIONS, Outcome.REFUSED, 1)
+                .count(Of.TURNS, Outcome.STARTED, 12)
+                .count(Of.TURNS, Outcome.COMPLETED, 9)
+                .count(Of.TURNS, Outcome.FAILED, 1)
+                .done();
+        var lost = Losses.of(Runs.plan(), known);
+        assertThat(lost.count(Of.SESSIONS, Outcome.LOST)).isEqualTo(5);
+        assertThat(lost.count(Of.TURNS, Outcome.LOST)).isEqualTo(2);
+    }
+
+    @Test
+    void eachSampleThatATurnOwesAndNeitherGaveNorMissedIsMissed() {
+        var known = new Tallies()
+                .count(Of.TURNS, Outcome.STARTED, 12)
+                .count(Of.TURNS, Outcome.COMPLETED, 12)
+                .samples(Measures.WRITE, 1_000, 9)
+                .count(Counts.missed(Measures.WRITE), 1)
+                .samples(Measures.TURN, 1_000, 12)
+                .samples(Measures.TURN_START, 1_000, 12)
+                .samples(Measures.TTFT, 1_000, 12)
+                .done();
+        assertThat(Losses.of(Runs.plan(), known)).isEqualTo(Tally.of(Map.of(), Map.of(Counts.missed("write"), 2L)));
+    }
+
+    @Test
+    void aWorkerThatHadNothingUnderWayLosesNothing() {
+        assertThat(Losses.of(Runs.plan(), Tallies.healthy().done())).isEqualTo(Tally.EMPTY);
+    }
+}

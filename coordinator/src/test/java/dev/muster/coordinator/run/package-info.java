@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.coordinator.run;
+
+import org.jspecify.annotations.NullMarked;

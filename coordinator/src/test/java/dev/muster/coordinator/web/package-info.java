@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.coordinator.web;
+
+import org.jspecify.annotations.NullMarked;

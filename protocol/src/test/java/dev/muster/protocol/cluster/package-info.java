@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.protocol.cluster;
+
+import org.jspecify.annotations.NullMarked;

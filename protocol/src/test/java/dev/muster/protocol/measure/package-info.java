@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.protocol.measure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.protocol.schedule;
+
+import org.jspecify.annotations.NullMarked;
