@@ -43,9 +43,6 @@ public final class Crew {
     /** Sessions that are meant to begin at T0 itself and are made before it; the rest begins in slices. */
     private static final int MOST_STAGED = 256;
 
-    /** Connections are opened ahead for the sessions of this long after T0. */
-    private static final long WARM_FOR_NANOS = TimeUnit.SECONDS.toNanos(1);
-
     /** How long sessions may take to end once they are cut off. */
     private static final Duration LAST_GRACE = Duration.ofSeconds(5);
 
