@@ -74,11 +74,16 @@ final class BudgetLines {
                 "; %d of %d over; confidence %s", result.over(), result.samples(), Line.percent(result.confidence())));
         if (result.outcome() == Outcome.NOT_ENOUGH)
             text.append(Line.format(
-                    " of %s wanted: %d samples would do, %d with none over",
-                    Line.percent(result.wanted()),
-                    result.enough().orElseThrow(),
-                    result.enoughIfNoneOver().orElseThrow()));
+                    " of %s wanted: %s would do", Line.percent(result.wanted()), enough(result)));
         return text.toString();
+    }
+
+    /** How many samples, as it went so far; and how many if it went better than so far. */
+    private static String enough(BudgetResult.Latency result) {
+        var samples = result.enough().orElseThrow() + " samples";
+        return result.over() == 0
+                ? samples
+                : samples + Line.format(", or %d with none over,", result.enoughIfNoneOver().orElseThrow());
     }
 
     private static String share(BudgetResult.Share result) {
