@@ -24,13 +24,15 @@ public final class Books {
     /** A session or turn that acts later than this after its intended time is counted as late (design, section 4). */
     static final long LATE_NANOS = Duration.ofMillis(10).toNanos();
 
-    private final Recorder recorder;
+    private final OutcomeCounters measuredCounters;
+    private final OutcomeCounters warmupCounters;
     private final Load load;
     private final Meter lag;
     private final Set<String> known = new HashSet<>();
 
     public Books(Recorder recorder, Load load) {
-        this.recorder = recorder;
+        this.measuredCounters = OutcomeCounters.measured(recorder);
+        this.warmupCounters = OutcomeCounters.warmup(recorder);
         this.load = load;
         this.lag = recorder.meter(Measures.LAG);
     }
@@ -94,7 +96,7 @@ public final class Books {
 
     /** How long a session was alive, for the mean number alive at once. */
     public void lived(boolean measured, long nanos) {
-        recorder.counter(key(measured, Counts.LIVED_US)).add(nanos / 1000);
+        of(measured).named(Counts.LIVED_US).add(nanos / 1000);
     }
 
     private void started(boolean measured, Of of, long lateNanos) {
@@ -113,14 +115,14 @@ public final class Books {
     }
 
     private void add(boolean measured, Of of, Counts.Outcome outcome, long n) {
-        recorder.counter(key(measured, Counts.key(of, outcome))).add(n);
+        of(measured).add(of, outcome, n);
     }
 
     private void count(boolean measured, String key) {
-        recorder.counter(key(measured, key)).increment();
+        of(measured).named(key).increment();
     }
 
-    private static String key(boolean measured, String key) {
-        return measured ? key : Counts.warmup(key);
+    private OutcomeCounters of(boolean measured) {
+        return measured ? measuredCounters : warmupCounters;
     }
 }

@@ -41,6 +41,8 @@ public final class Session {
     private final long index;
     private final Life life;
     private final Driver driver;
+    private final Behavior<Message> inTurn = inTurn();
+    private final Behavior<Message> thinking = thinking();
     private boolean draining;
     private Loop.@Nullable Timer pause;
 
@@ -117,7 +119,7 @@ public final class Session {
     private Behavior<Message> turn(long intended, long acted) {
         boolean measured = beginTurn(intended, acted);
         driver.turn(new Driver.TurnAt(life.turnsBegun(), intended, acted, measured));
-        return inTurn();
+        return inTurn;
     }
 
     private Behavior<Message> inTurn() {
@@ -143,7 +145,7 @@ public final class Session {
         if (intended - now <= 0) return turn(intended, now);
         var self = context.getSelf();
         pause = here.loop().after(intended - now, () -> self.tell(new Due(intended)));
-        return thinking();
+        return thinking;
     }
 
     private Behavior<Message> thinking() {

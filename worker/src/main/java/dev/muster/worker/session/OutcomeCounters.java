@@ -1,0 +1,44 @@
+package dev.muster.worker.session;
+
+import dev.muster.protocol.measure.Counter;
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Counts.Of;
+import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Recorder;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** The counters of one phase of a run, found once: they move several times in every turn. */
+final class OutcomeCounters {
+    private final Recorder recorder;
+    private final UnaryOperator<String> phase;
+    private final Map<Of, Map<Outcome, Counter>> found = new EnumMap<>(Of.class);
+
+    private OutcomeCounters(Recorder recorder, UnaryOperator<String> phase) {
+        this.recorder = recorder;
+        this.phase = phase;
+        for (var of : Of.values()) {
+            var byOutcome = new EnumMap<Outcome, Counter>(Outcome.class);
+            for (var outcome : Outcome.values()) byOutcome.put(outcome, named(Counts.key(of, outcome)));
+            found.put(of, byOutcome);
+        }
+    }
+
+    static OutcomeCounters measured(Recorder recorder) {
+        return new OutcomeCounters(recorder, UnaryOperator.identity());
+    }
+
+    static OutcomeCounters warmup(Recorder recorder) {
+        return new OutcomeCounters(recorder, Counts::warmup);
+    }
+
+    void add(Of of, Outcome outcome, long n) {
+        found.get(of).get(outcome).add(n);
+    }
+
+    /** A counter of this phase that moves seldom. */
+    Counter named(String key) {
+        return recorder.counter(phase.apply(key));
+    }
+}
