@@ -73,8 +73,7 @@ final class BudgetLines {
         text.append(Line.format(
                 "; %d of %d over; confidence %s", result.over(), result.samples(), Line.percent(result.confidence())));
         if (result.outcome() == Outcome.NOT_ENOUGH)
-            text.append(Line.format(
-                    " of %s wanted: %s would do", Line.percent(result.wanted()), enough(result)));
+            text.append(Line.format(" of %s wanted: %s would do", Line.percent(result.wanted()), enough(result)));
         return text.toString();
     }
 
@@ -83,7 +82,10 @@ final class BudgetLines {
         var samples = result.enough().orElseThrow() + " samples";
         return result.over() == 0
                 ? samples
-                : samples + Line.format(", or %d with none over,", result.enoughIfNoneOver().orElseThrow());
+                : samples
+                        + Line.format(
+                                ", or %d with none over,",
+                                result.enoughIfNoneOver().orElseThrow());
     }
 
     private static String share(BudgetResult.Share result) {

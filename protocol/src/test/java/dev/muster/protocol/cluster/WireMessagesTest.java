@@ -72,7 +72,9 @@ class WireMessagesTest {
         var known = samples.stream().map(Object::getClass).toList();
         for (var sealed : List.of(ToCoordinator.class, ToWorker.class))
             for (var message : sealed.getPermittedSubclasses())
-                assertThat(known).as("add a sample of %s", message.getSimpleName()).anyMatch(message::equals);
+                assertThat(known)
+                        .as("add a sample of %s", message.getSimpleName())
+                        .anyMatch(message::equals);
     }
 
     @Test

@@ -93,8 +93,8 @@ class TallyTest {
 
     @Test
     void whatIsOverALimitIsCountedExactlyAtItsEdge() {
-        var recorder = new Recorder(List.of(
-                new Recorder.Limit(3, "write", 500_000_000), new Recorder.Limit(4, "read", 1)));
+        var recorder =
+                new Recorder(List.of(new Recorder.Limit(3, "write", 500_000_000), new Recorder.Limit(4, "read", 1)));
         recorder.meter("write").record(1, 1_000, 1_000, 1_000, 500_001_000);
         recorder.meter("write").record(1, 1_000, 1_000, 1_000, 500_001_001);
         recorder.meter("write").record(1, 1_001, 1_001, 1_001, 500_001_001);
@@ -161,8 +161,10 @@ class TallyTest {
         small.meter("write").record(1, 0, 0, 0, 1_000);
         var large = new Recorder(List.of());
         large.meter("write").record(1, 0, 0, 0, 3_600_000_000_000L);
-        var sum = Snapshot.of(small.swap()).tally().plus(Snapshot.of(large.swap()).tally());
-        assertThat(sum.histogram(Series.of("write", Part.RESPONSE)).getTotalCount()).isEqualTo(2);
+        var sum =
+                Snapshot.of(small.swap()).tally().plus(Snapshot.of(large.swap()).tally());
+        assertThat(sum.histogram(Series.of("write", Part.RESPONSE)).getTotalCount())
+                .isEqualTo(2);
     }
 
     @Test

@@ -83,8 +83,8 @@ class FireTimesTest {
 
     @Test
     void anotherSeedGivesOthersWhereThereIsChance() {
-        for (var arrive : List.of(
-                new Arrive.Over(Duration.ofSeconds(7), Order.RANDOM), new Arrive.Rate(333, Pacing.POISSON)))
+        for (var arrive :
+                List.of(new Arrive.Over(Duration.ofSeconds(7), Order.RANDOM), new Arrive.Rate(333, Pacing.POISSON)))
             assertThat(times(arrive, 7)).isNotEqualTo(times(arrive, 8));
         var constant = new Arrive.Rate(333, Pacing.CONSTANT);
         assertThat(times(constant, 7)).isEqualTo(times(constant, 8));
@@ -92,7 +92,8 @@ class FireTimesTest {
 
     @Test
     void aConstantRateDoesNotDriftOverAMillionArrivals() {
-        var cursor = FireTimes.of(open(new Arrive.Rate(3_000, Pacing.CONSTANT), Duration.ofHours(1)), 1).cursor();
+        var cursor = FireTimes.of(open(new Arrive.Rate(3_000, Pacing.CONSTANT), Duration.ofHours(1)), 1)
+                .cursor();
         for (int k = 0; k < 1_000_000; k++) {
             long time = cursor.next();
             if (k % 99_999 == 0) assertThat(time).isBetween(k * SECOND / 3_000 - 1, k * SECOND / 3_000 + 1);
@@ -123,7 +124,8 @@ class FireTimesTest {
 
     @Test
     void poissonGapsHaveTheMeanOfTheRateAndTheVarianceOfItsSquare() {
-        var cursor = FireTimes.of(open(new Arrive.Rate(500, Pacing.POISSON), Duration.ofHours(1)), 42).cursor();
+        var cursor = FireTimes.of(open(new Arrive.Rate(500, Pacing.POISSON), Duration.ofHours(1)), 42)
+                .cursor();
         int count = 500_000;
         double sum = 0;
         double squares = 0;
@@ -168,16 +170,17 @@ class FireTimesTest {
     private static Load load(Arrive arrive) {
         return switch (arrive) {
             case Arrive.Rate _, Arrive.Steps _ -> open(arrive, Duration.ofSeconds(10));
-            case Arrive.AtOnce _, Arrive.Over _ -> new Load(
-                    OptionalInt.of(1_000),
-                    1,
-                    Optional.empty(),
-                    arrive,
-                    new Load.Think.None(),
-                    Duration.ZERO,
-                    1_000,
-                    Load.WhenFull.FAIL,
-                    Load.Messages.VARIED);
+            case Arrive.AtOnce _, Arrive.Over _ ->
+                new Load(
+                        OptionalInt.of(1_000),
+                        1,
+                        Optional.empty(),
+                        arrive,
+                        new Load.Think.None(),
+                        Duration.ZERO,
+                        1_000,
+                        Load.WhenFull.FAIL,
+                        Load.Messages.VARIED);
         };
     }
 

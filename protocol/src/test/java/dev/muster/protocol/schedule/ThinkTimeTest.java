@@ -14,7 +14,8 @@ class ThinkTimeTest {
     @Test
     void noneAndFixedLeaveNothingToChance() {
         assertThat(ThinkTime.before(new Think.None(), 1, 2, 3)).isZero();
-        assertThat(ThinkTime.before(new Think.Fixed(Duration.ofSeconds(2)), 1, 2, 3)).isEqualTo(2_000_000_000L);
+        assertThat(ThinkTime.before(new Think.Fixed(Duration.ofSeconds(2)), 1, 2, 3))
+                .isEqualTo(2_000_000_000L);
     }
 
     @Test

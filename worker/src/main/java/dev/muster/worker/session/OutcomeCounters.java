@@ -6,23 +6,27 @@ import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Recorder;
 import java.util.EnumMap;
-import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /** The counters of one phase of a run, found once: they move several times in every turn. */
 final class OutcomeCounters {
     private final Recorder recorder;
     private final UnaryOperator<String> phase;
-    private final Map<Of, Map<Outcome, Counter>> found = new EnumMap<>(Of.class);
+    private final EnumMap<Outcome, Counter> sessions;
+    private final EnumMap<Outcome, Counter> turns;
 
     private OutcomeCounters(Recorder recorder, UnaryOperator<String> phase) {
         this.recorder = recorder;
         this.phase = phase;
-        for (var of : Of.values()) {
-            var byOutcome = new EnumMap<Outcome, Counter>(Outcome.class);
-            for (var outcome : Outcome.values()) byOutcome.put(outcome, named(Counts.key(of, outcome)));
-            found.put(of, byOutcome);
-        }
+        this.sessions = all(Of.SESSIONS);
+        this.turns = all(Of.TURNS);
+    }
+
+    private EnumMap<Outcome, Counter> all(Of of) {
+        var all = new EnumMap<Outcome, Counter>(Outcome.class);
+        for (var outcome : Outcome.values()) all.put(outcome, named(Counts.key(of, outcome)));
+        return all;
     }
 
     static OutcomeCounters measured(Recorder recorder) {
@@ -34,7 +38,11 @@ final class OutcomeCounters {
     }
 
     void add(Of of, Outcome outcome, long n) {
-        found.get(of).get(outcome).add(n);
+        var counters = switch (of) {
+            case SESSIONS -> sessions;
+            case TURNS -> turns;
+        };
+        Objects.requireNonNull(counters.get(outcome)).add(n);
     }
 
     /** A counter of this phase that moves seldom. */
