@@ -55,7 +55,7 @@ final class AgentServer implements Handler {
 
     @Override
     public void handle(ServerRequest request, Responder responder) {
-        var path = request.path().split("/");
+        var path = request.path().split("/", -1);
         if (path.length == 2) {
             int id = sessions.incrementAndGet();
             responder.respond(201, "application/json", Map.of(), Body.of("{\"id\":\"s" + id + "\"}"));

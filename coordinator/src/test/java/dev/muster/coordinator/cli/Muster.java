@@ -1,0 +1,109 @@
+package dev.muster.coordinator.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Muster as a process of its own. */
+final class Muster implements AutoCloseable {
+    /** How it ended, and all that it said. */
+    record Ended(int exit, String out, String err) {}
+
+    private static final int PATIENCE_SECONDS = 50;
+
+    private final Process process;
+    private final StringBuffer out = new StringBuffer();
+    private final StringBuffer err = new StringBuffer();
+    private final CompletableFuture<Void> read;
+
+    private Muster(Process process) {
+        this.process = process;
+        this.read = CompletableFuture.allOf(
+                collect(process.getInputStream(), out), collect(process.getErrorStream(), err));
+    }
+
+    static Muster start(String... arguments) {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--sun-misc-unsafe-memory-access=allow",
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx512m",
+                "-Dlogback.configurationFile=logback.xml",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "dev.muster.coordinator.cli.Main"));
+        command.addAll(List.of(arguments));
+        try {
+            return new Muster(new ProcessBuilder(command).start());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Ended run(String... arguments) {
+        try (var muster = start(arguments)) {
+            return muster.end();
+        }
+    }
+
+    private static CompletableFuture<Void> collect(InputStream from, StringBuffer into) {
+        return CompletableFuture.runAsync(
+                () -> {
+                    try (from) {
+                        var bytes = new byte[8192];
+                        for (int n = from.read(bytes); n >= 0; n = from.read(bytes))
+                            into.append(new String(bytes, 0, n, StandardCharsets.UTF_8));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                },
+                task -> Thread.ofVirtual().start(task));
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** What it has said on stderr so far. */
+    String err() {
+        return err.toString();
+    }
+
+    /** Sends a signal, such as {@code INT}. */
+    void signal(String name) {
+        try {
+            new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits for its end, but not for ever. */
+    Ended end() {
+        try {
+            int exit = process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS).exitValue();
+            read.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return new Ended(exit, out.toString(), err.toString());
+        } catch (TimeoutException e) {
+            throw new AssertionError("still running after " + PATIENCE_SECONDS + " s: " + err, e);
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.coordinator;
+
+import org.jspecify.annotations.NullMarked;
