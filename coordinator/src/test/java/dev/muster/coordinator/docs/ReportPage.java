@@ -35,8 +35,10 @@ final class ReportPage {
         if (node.isObject() && node.has("p95_us") && node.has("method")) {
             into.add(path);
             node.fieldNames().forEachRemaining(name -> into.add("Q." + name));
+        } else if (path.equals("workers[].counters")) {
+            into.add(path);
         } else if (node.isObject()) {
-            boolean map = MAPS.contains(path.replaceFirst("^workers\\[]\\.", ""));
+            boolean map = MAPS.contains(path);
             node.properties().forEach(field -> collect(join(path, map ? "*" : field.getKey()), field.getValue(), into));
         } else if (node.isArray() && !node.isEmpty()) {
             node.forEach(item -> collect(path + "[]", item, into));
