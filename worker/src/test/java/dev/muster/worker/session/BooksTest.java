@@ -59,6 +59,7 @@ class BooksTest {
     /** A session's life as the session itself would tell of it, which may end in a defect at any point. */
     private static void live(Books books, SplittableRandom random, boolean measured) {
         var life = new Life(0, measured);
+        life.begins();
         books.sessionStarted(measured, random.nextLong(20_000_000));
         for (int turn = 1; turn <= 4; turn++) {
             if (random.nextInt(10) == 0) {
