@@ -25,7 +25,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
  * code of the fakes to be compiled, nor the generator for a core that compiles it.
  */
 final class FakeWarmUp {
-    private static final Duration LENGTH = Duration.ofMillis(2_000);
+    private static final Duration LENGTH = Duration.ofSeconds(2);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int SESSIONS = 12;
 
