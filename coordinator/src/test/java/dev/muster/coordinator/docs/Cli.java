@@ -14,8 +14,11 @@ import java.util.concurrent.TimeUnit;
 
 /** The program in a process of its own, as a user starts it. */
 final class Cli {
-    private static final List<String> FLAGS =
-            List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED", "-Xmx512m");
+    private static final List<String> FLAGS = List.of(
+            "--sun-misc-unsafe-memory-access=allow",
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx512m");
 
     /** What a command left behind. */
     record Ended(int exit, String out, String err) {
@@ -26,7 +29,7 @@ final class Cli {
 
     private Cli() {}
 
-    /** Runs a command to its end, at most 50 s. */
+    /** Runs a command to its end, at most 150 s. */
     static Ended muster(Path scratch, Map<String, String> environment, String... arguments)
             throws IOException, InterruptedException {
         var line = new ArrayList<String>();
@@ -37,13 +40,13 @@ final class Cli {
         var out = scratch.resolve("stdout");
         var err = scratch.resolve("stderr");
         var builder = new ProcessBuilder(line)
-                .redirectInput(Redirect.from(new java.io.File("/dev/null")))
+                .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().putAll(environment);
         var process = builder.start();
         try {
-            boolean ended = process.waitFor(50, TimeUnit.SECONDS);
+            boolean ended = process.waitFor(150, TimeUnit.SECONDS);
             return new Ended(ended ? process.exitValue() : -1, Files.readString(out), Files.readString(err));
         } finally {
             process.destroyForcibly();

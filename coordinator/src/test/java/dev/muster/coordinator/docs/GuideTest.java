@@ -23,10 +23,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The plans of docs/guide/02-your-own-server.md are the files beside it, and they run. */
 @Tag("slow")
+@Timeout(180)
 final class GuideTest {
     private static final Path PLANS = Page.ROOT.resolve("docs/guide/plans");
 
@@ -62,7 +64,7 @@ final class GuideTest {
                     "comments",
                     server.url(),
                     "--set",
-                    "load.for=3s",
+                    "load.for=2s",
                     "--set",
                     "load.warmup=500ms",
                     "--budget",
