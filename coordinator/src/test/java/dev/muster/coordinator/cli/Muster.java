@@ -1,5 +1,6 @@
 package dev.muster.coordinator.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,14 +21,14 @@ final class Muster implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 50;
 
     private final Process process;
-    private final StringBuffer out = new StringBuffer();
-    private final StringBuffer err = new StringBuffer();
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final CompletableFuture<Void> read;
 
     private Muster(Process process) {
         this.process = process;
-        this.read = CompletableFuture.allOf(
-                collect(process.getInputStream(), out), collect(process.getErrorStream(), err));
+        this.read =
+                CompletableFuture.allOf(collect(process.getInputStream(), out), collect(process.getErrorStream(), err));
     }
 
     static Muster start(String... arguments) {
@@ -55,13 +56,11 @@ final class Muster implements AutoCloseable {
         }
     }
 
-    private static CompletableFuture<Void> collect(InputStream from, StringBuffer into) {
+    private static CompletableFuture<Void> collect(InputStream from, ByteArrayOutputStream into) {
         return CompletableFuture.runAsync(
                 () -> {
                     try (from) {
-                        var bytes = new byte[8192];
-                        for (int n = from.read(bytes); n >= 0; n = from.read(bytes))
-                            into.append(new String(bytes, 0, n, StandardCharsets.UTF_8));
+                        from.transferTo(into);
                     } catch (IOException e) {
                         throw new UncheckedIOException(e);
                     }
@@ -75,7 +74,7 @@ final class Muster implements AutoCloseable {
 
     /** What it has said on stderr so far. */
     String err() {
-        return err.toString();
+        return err.toString(StandardCharsets.UTF_8);
     }
 
     /** Sends a signal, such as {@code INT}. */
@@ -94,9 +93,9 @@ final class Muster implements AutoCloseable {
         try {
             int exit = process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS).exitValue();
             read.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            return new Ended(exit, out.toString(), err.toString());
+            return new Ended(exit, out.toString(StandardCharsets.UTF_8), err());
         } catch (TimeoutException e) {
-            throw new AssertionError("still running after " + PATIENCE_SECONDS + " s: " + err, e);
+            throw new AssertionError("still running after " + PATIENCE_SECONDS + " s: " + err(), e);
         } catch (InterruptedException | ExecutionException e) {
             throw new IllegalStateException(e);
         }

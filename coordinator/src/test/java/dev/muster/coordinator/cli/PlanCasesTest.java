@@ -39,7 +39,9 @@ class PlanCasesTest {
     }
 
     private static void ends(Muster.Ended ended, JsonNode expected) {
-        assertThat(ended.exit()).as(ended.err() + ended.out()).isEqualTo(expected.get("exit").asInt());
+        assertThat(ended.exit())
+                .as(ended.err() + ended.out())
+                .isEqualTo(expected.get("exit").asInt());
         for (var fault : expected.get("faults")) {
             var place = ":" + fault.get("line").asInt() + ":";
             assertThat(ended.err().lines()).anySatisfy(line -> {

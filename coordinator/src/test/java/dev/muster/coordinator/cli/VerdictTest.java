@@ -37,7 +37,11 @@ class VerdictTest {
         assertThat(report.get("exit").asInt()).isZero();
         assertThat(report.get("label").asText()).isEqualTo("first try");
         assertThat(report.get("counters").get("turns").get("completed").asInt()).isEqualTo(100);
-        assertThat(report.get("measures").get("write").get("response").get("count").asInt())
+        assertThat(report.get("measures")
+                        .get("write")
+                        .get("response")
+                        .get("count")
+                        .asInt())
                 .isEqualTo(100);
         assertThat(target.asked()).isEqualTo(100);
         var kept = runs().resolve("report.json");

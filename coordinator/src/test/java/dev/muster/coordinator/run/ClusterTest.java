@@ -61,7 +61,7 @@ class ClusterTest {
         var plan = Watch.plan(target.plan("sessions: 20, for: 10m, think: 100ms"));
         coordinator.coordinator(Watch.settings(plan, 2, SOON), watch);
         var one = first.worker("one");
-        second.worker("other");
+        var _ = second.worker("other");
         await().atMost(SOON).until(() -> target.asked().size() > 200);
         watch.await(RunEvent.Second.class, SOON);
         watch.await(RunEvent.Second.class, SOON);

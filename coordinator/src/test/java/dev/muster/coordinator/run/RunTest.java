@@ -71,7 +71,9 @@ class RunTest {
             try (var node = Node.local(workers)) {
                 var heard = new Watch();
                 node.coordinator(Watch.settings(plan, workers, SOON), heard);
-                for (int i = 0; i < workers; i++) node.worker("w" + i);
+                for (int i = 0; i < workers; i++) {
+                    var _ = node.worker("w" + i);
+                }
                 Watch.addsUp(heard.end(SOON));
             }
             assertThat(target.asked()).hasSize(80).doesNotHaveDuplicates();
@@ -138,7 +140,7 @@ class RunTest {
         try (var node = Node.local(1)) {
             var plan = Watch.plan(target.plan("sessions: 2, turns: 1"));
             node.coordinator(Watch.settings(plan, 1, SOON), watch);
-            node.worker("local");
+            var _ = node.worker("local");
             var ended = watch.end(SOON);
             assertThat(ended.problems())
                     .singleElement()

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
 import dev.muster.coordinator.report.Progress;
-import dev.muster.coordinator.judge.Runs;
 import dev.muster.protocol.measure.Tally;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -101,8 +101,8 @@ class ControlApiTest {
     @Test
     void aPortThatIsTakenIsSaidSo() throws IOException {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThatThrownBy(() -> ControlApi.start(
-                            kit.system(), "127.0.0.1", taken.getLocalPort(), STATE::get, STOPPED::add))
+            assertThatThrownBy(() ->
+                            ControlApi.start(kit.system(), "127.0.0.1", taken.getLocalPort(), STATE::get, STOPPED::add))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("127.0.0.1:" + taken.getLocalPort())
                     .hasMessageContaining("--api");
@@ -127,8 +127,7 @@ class ControlApiTest {
     }
 
     private static HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
-        return client.send(
-                request.timeout(Duration.ofSeconds(10)).build(), HttpResponse.BodyHandlers.ofString());
+        return client.send(request.timeout(Duration.ofSeconds(10)).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     private static URI uri(String path) {
