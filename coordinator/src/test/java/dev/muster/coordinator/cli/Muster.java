@@ -18,7 +18,7 @@ final class Muster implements AutoCloseable {
     /** How it ended, and all that it said. */
     record Ended(int exit, String out, String err) {}
 
-    private static final int PATIENCE_SECONDS = 50;
+    private static final int PATIENCE_SECONDS = 150;
 
     private final Process process;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -35,6 +35,7 @@ final class Cli {
         var line = new ArrayList<String>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         line.addAll(FLAGS);
+        line.add("-Dlogback.configurationFile=logback.xml");
         line.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         line.addAll(List.of(arguments));
         var out = scratch.resolve("stdout");
