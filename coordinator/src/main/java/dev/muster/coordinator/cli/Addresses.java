@@ -19,6 +19,9 @@ final class Addresses {
     static HostPort loopback(String option, String text, int defaultPort) {
         var address = parse(option, text, defaultPort);
         if (address.isLoopback()) return address;
+        if (!address.exists())
+            throw UserException.usage(
+                    option + ": \"" + text + "\" has no address; expected HOST:PORT, e.g. 127.0.0.1:7401");
         throw UserException.usage(option + " " + text
                 + " can be reached from outside, and whoever reaches it could stop the run; name a loopback address");
     }

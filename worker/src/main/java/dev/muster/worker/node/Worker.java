@@ -73,6 +73,9 @@ public final class Worker {
                 var found = listing.getServiceInstances(Keys.COORDINATOR).stream()
                         .findFirst()
                         .orElse(null);
+                // Once there is a coordinator, it is the one who says how long to wait for the others.
+                if (found == null) timers.startSingleTimer(Tick.NO_COORDINATOR, settings.patience());
+                else timers.cancel(Tick.NO_COORDINATOR);
                 join(found);
                 yield joining(found);
             }

@@ -20,6 +20,16 @@ public record HostPort(String host, int port) {
         return new HostPort(host, Integer.parseInt(port));
     }
 
+    /** Whether the host is an address, or a name that has one. */
+    public boolean exists() {
+        try {
+            InetAddress.getByName(host);
+            return true;
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+
     /** Whether nobody but this machine can reach it. */
     public boolean isLoopback() {
         try {
