@@ -46,6 +46,10 @@ public final class WorkerProcess {
                         patience);
                 var end = new CompletableFuture<WorkerEnd>();
                 Nodes.worker(system, settings, end::complete);
+                // A node that the cluster has put out stops by itself, and its worker with it.
+                system.getWhenTerminated()
+                        .thenRun(() -> end.complete(new WorkerEnd.Orphaned(
+                                "this node was put out of the cluster or lost it; start it again")));
                 System.err.println(settings.name() + " at " + at + " looks for a coordinator at " + join);
                 return exit(end.join());
             } finally {
