@@ -41,8 +41,9 @@ public final class Rig implements AutoCloseable {
     private final ActorTestKit kit;
 
     private Rig() {
-        var config =
-                ConfigFactory.parseString("pekko.actor.serialize-messages = on").withFallback(NodeConfig.local(loops));
+        var config = ConfigFactory.parseString("pekko.actor.serialize-messages = on")
+                .withFallback(ConfigFactory.parseResources("application-test.conf"))
+                .withFallback(NodeConfig.local(loops));
         kit = ActorTestKit.create(ActorSystem.create(
                 Behaviors.empty(),
                 "rig",

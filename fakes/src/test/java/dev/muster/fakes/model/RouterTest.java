@@ -12,7 +12,7 @@ import dev.muster.fakes.model.cache.Directory;
 import dev.muster.fakes.model.cache.MachineCache;
 import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.cache.Prompt;
-import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.pekko.actor.testkit.typed.javadsl.ActorTestKit;
 import org.apache.pekko.actor.testkit.typed.javadsl.TestProbe;
@@ -47,17 +47,11 @@ class RouterTest {
 
     @Test
     void causesAreNamedInTheOrderOfArrivalWhicheverMachineAnswersFirst() {
-        var machines = new ArrayList<TestProbe<Machine.Carry>>();
+        var machines = List.of(KIT.<Machine.Carry>createTestProbe(), KIT.<Machine.Carry>createTestProbe());
+        var inOrder = machines.iterator();
         var router = KIT.spawn(Router.create(
-                new Directory(RULES.withMachines(2), CacheScope.ROUTED),
-                _ -> {
-                    var probe = KIT.<Machine.Carry>createTestProbe();
-                    machines.add(probe);
-                    return Behaviors.receiveMessage(carry -> {
-                        probe.getRef().tell(carry);
-                        return Behaviors.same();
-                    });
-                },
+                new Directory(RULES.withMachines(machines.size()), CacheScope.ROUTED),
+                _ -> Behaviors.monitor(Machine.Carry.class, inOrder.next().getRef(), Behaviors.ignore()),
                 millis::get,
                 CacheLog.none()));
         var outcomes = KIT.<Outcome>createTestProbe();
