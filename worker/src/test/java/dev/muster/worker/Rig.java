@@ -94,6 +94,7 @@ public final class Rig implements AutoCloseable {
         var heard = kit.<dev.muster.worker.load.Report>createTestProbe();
         var settings = new CrewSettings(
                 on,
+                "a-run",
                 plan,
                 Origin.parse(plan.target().url()),
                 Stripe.WHOLE,

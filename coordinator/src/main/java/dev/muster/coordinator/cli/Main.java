@@ -1,5 +1,6 @@
 package dev.muster.coordinator.cli;
 
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -38,6 +39,8 @@ public final class Main implements Runnable {
 
     /** Runs a command line and gives its exit code. */
     static int run(String... args) {
+        // Read by the log's configuration when the first line is logged.
+        if (List.of(args).contains("--debug")) System.setProperty("MUSTER_STDERR_LEVEL", "INFO");
         return commandLine().execute(args);
     }
 

@@ -1,17 +1,13 @@
 package dev.muster.coordinator.cli;
 
+import dev.muster.protocol.evidence.Build;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} prints. */
 public final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        return new String[] {"muster " + number()};
-    }
-
-    /** The version of this build; {@code development} when it runs from class folders. */
-    public static String number() {
-        var version = Version.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
+        var build = Build.current();
+        return new String[] {"muster " + build.version() + " (" + build.commit() + ")"};
     }
 }

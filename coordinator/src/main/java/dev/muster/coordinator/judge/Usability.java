@@ -67,8 +67,8 @@ final class Usability {
         long limit = micros(facts.plan().health().gcPause());
         if (pause.isPresent() && pause.getAsLong() > limit)
             reasons.add(
-                    "a garbage collection paused the generator for %s, the limit is %s: give it more heap (-Xmx) or use more workers"
-                            .formatted(ms(pause.getAsLong()), ms(limit)));
+                    "a garbage collection paused the generator for %s, the limit is %s%s: give it more heap (MUSTER_HEAP=4g), leave this machine to Muster, or use more workers"
+                            .formatted(ms(pause.getAsLong()), ms(limit), cpu()));
     }
 
     private void workers() {

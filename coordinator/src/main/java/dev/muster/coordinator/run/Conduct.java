@@ -206,7 +206,8 @@ final class Conduct {
         if (member.isEmpty() || isWhole(member.get())) return Behaviors.same();
         roster = roster.change(worker, it -> it.at(Member.Stage.LOST));
         merger.over(worker);
-        watcher.accept(new RunEvent.Phase("worker " + worker + " is lost: " + why));
+        watcher.accept(
+                new RunEvent.Phase(draining ? Stage.DRAINING : Stage.RUNNING, "worker " + worker + " is lost: " + why));
         if (settings.plan().onLoss() == Plan.OnLoss.STOP) drain(BRIEFLY);
         return endIfOver();
     }
@@ -215,7 +216,7 @@ final class Conduct {
         if (draining) return;
         draining = true;
         drainWithin = within;
-        watcher.accept(new RunEvent.Phase("draining, at most " + within.toSeconds() + " s"));
+        watcher.accept(new RunEvent.Phase(Stage.DRAINING, "draining, at most " + within.toSeconds() + " s"));
         timers.startSingleTimer(Tick.GIVE_UP, within.plus(LAST_WORDS));
         for (var member : roster.alive()) member.ref().tell(new ToWorker.Drain(member.key(), within.toMillis()));
     }

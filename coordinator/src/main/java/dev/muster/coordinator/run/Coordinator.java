@@ -76,6 +76,7 @@ public final class Coordinator {
         timers.startSingleTimer(Tick.PATIENCE, settings.patience());
         timers.startTimerWithFixedDelay(Tick.BEAT, BEAT);
         watcher.accept(new RunEvent.Phase(
+                Stage.GATHERING,
                 settings.workers() == 1 ? "gathering" : "waiting for " + settings.workers() + " workers"));
         return gathering();
     }
@@ -117,13 +118,13 @@ public final class Coordinator {
         var member = Member.joined(joining, join.worker(), settings.runId(), clock.nanoTime());
         context.watchWith(join.worker(), new Gone(member.key()));
         roster = roster.with(member);
-        if (!roster.isComplete()) {
+        if (settings.workers() > 1)
             watcher.accept(new RunEvent.Phase(
+                    Stage.GATHERING,
                     joining.name() + " joined, " + roster.members().size() + " of " + settings.workers()));
-            return Behaviors.same();
-        }
+        if (!roster.isComplete()) return Behaviors.same();
         timers.startSingleTimer(Tick.PATIENCE, PREPARATION);
-        watcher.accept(new RunEvent.Phase("warming up"));
+        watcher.accept(new RunEvent.Phase(Stage.PREPARING, "warming up"));
         beat();
         return preparing();
     }

@@ -12,7 +12,7 @@ import java.util.List;
 /** What a run tells whoever watches it, in this order: phases and moments, seconds as they get whole, and the end once. */
 public sealed interface RunEvent {
     /** Something that a person waiting would like to know. */
-    record Phase(String text) implements RunEvent {}
+    record Phase(Stage stage, String text) implements RunEvent {}
 
     /** T0 is set. */
     record Began(Instant at) implements RunEvent {}

@@ -10,7 +10,10 @@ final class StateJson {
 
     static String of(RunState state) {
         var root = JsonNodeFactory.instance.objectNode();
-        root.put("run_id", state.runId()).put("plan", state.plan()).put("state", state.phase());
+        root.put("run_id", state.runId())
+                .put("plan", state.plan())
+                .put("state", state.stage().word())
+                .put("says", state.says());
         state.progress().ifPresent(progress -> {
             root.put("elapsed_us", progress.elapsed().toNanos() / 1000)
                     .put("sessions_alive", progress.alive())

@@ -48,6 +48,43 @@ class SignalsTest {
     }
 
     @Test
+    void ctrlCWhileWorkersAreAwaitedEndsWithoutARun() throws IOException {
+        var coordinator = start("coordinator", plan(), "--workers", "2", "--listen", "127.0.0.1:0", "--out", runs());
+        await().atMost(SOON).until(() -> coordinator.err().contains("waiting for 2 workers"));
+        coordinator.signal("INT");
+        var ended = coordinator.end();
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(130);
+        assertThat(ended.err()).contains("stopping before the run begins", "stopped before it began");
+        assertThat(ended.out()).isEmpty();
+        assertThat(folder.resolve("runs")).isEmptyDirectory();
+    }
+
+    @Test
+    void ctrlCWhileTheFakesWarmUpLeavesNothingBehind() throws IOException {
+        var run = start("run", "quick", "--out", runs());
+        await().atMost(SOON).until(() -> run.err().contains("warming up"));
+        run.signal("INT");
+        var ended = run.end();
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(130);
+        assertThat(ended.err()).contains("interrupted");
+        assertThat(folder.resolve("runs")).isDirectoryNotContaining("glob:**.cache-*");
+    }
+
+    @Test
+    void aSecondCtrlCEndsARunWithoutItsReport() throws IOException {
+        var run = start("run", target.plan(folder, "sessions: 20, for: 10m, think: 50ms"), "--out", runs());
+        await().atMost(SOON).until(() -> target.asked() > 10);
+        target.hold();
+        run.signal("INT");
+        await().atMost(SOON).until(() -> run.err().contains("draining"));
+        run.signal("INT");
+        var ended = run.end();
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(130);
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err()).contains("without a report");
+    }
+
+    @Test
     @Tag("slow")
     @Timeout(240)
     void twoWorkerProcessesMakeOneRun() throws IOException {

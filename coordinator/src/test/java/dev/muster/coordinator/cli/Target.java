@@ -17,11 +17,13 @@ final class Target implements AutoCloseable {
     private final AtomicInteger asked = new AtomicInteger();
     private final HttpServer server;
     private volatile int status = 200;
+    private volatile boolean held;
 
     Target() {
         try {
             server = HttpServer.start(loops, "127.0.0.1", 0, (_, responder) -> {
                 asked.incrementAndGet();
+                if (held) return;
                 responder
                         .loop()
                         .after(
@@ -31,6 +33,11 @@ final class Target implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** From now on nobody gets an answer. */
+    void hold() {
+        held = true;
     }
 
     void answers(int with) {

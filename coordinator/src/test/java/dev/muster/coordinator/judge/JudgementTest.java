@@ -138,7 +138,7 @@ class JudgementTest {
         assertThat(reasons).hasSize(3);
         assertThat(reasons.get(0)).contains("lag p99 was 70.0 ms", "50.0 ms", "host CPU 97 %", "more workers");
         assertThat(reasons.get(1)).contains("loop lag p99 was 60.0 ms", "50.0 ms");
-        assertThat(reasons.get(2)).contains("250 ms", "200 ms", "-Xmx");
+        assertThat(reasons.get(2)).contains("250 ms", "200 ms", "MUSTER_HEAP");
     }
 
     @Test

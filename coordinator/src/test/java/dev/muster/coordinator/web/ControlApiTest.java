@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
 import dev.muster.coordinator.report.Progress;
+import dev.muster.coordinator.run.Stage;
 import dev.muster.protocol.measure.Tally;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -119,7 +120,9 @@ class ControlApiTest {
                 Duration.ofSeconds(1),
                 2,
                 2);
-        return RunState.before("run-1", "quick").phase("running").moment(progress, TOTAL);
+        return RunState.before("run-1", "quick")
+                .at(Stage.RUNNING, "running quick")
+                .moment(progress, TOTAL);
     }
 
     private static HttpResponse<String> get(String path) throws Exception {

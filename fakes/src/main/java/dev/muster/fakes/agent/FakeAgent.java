@@ -2,6 +2,7 @@ package dev.muster.fakes.agent;
 
 import com.typesafe.config.ConfigFactory;
 import dev.muster.fakes.agent.store.JdbcStore;
+import dev.muster.protocol.evidence.Build;
 import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.wire.HttpServer;
 import dev.muster.protocol.wire.LoopDispatcher;
@@ -83,7 +84,7 @@ public final class FakeAgent implements AutoCloseable {
                     store,
                     crew.takeUp(),
                     consumption,
-                    options.commit().or(BuiltFrom::commit).orElse("unknown"),
+                    options.commit().orElse(Build.current().commit()),
                     options.model(),
                     NanoClock.SYSTEM.nanoTime());
             var ids = options.store().isEmpty() ? SessionIds.seeded(options.seed()) : SessionIds.unique();

@@ -2,7 +2,6 @@ package dev.muster.protocol.evidence;
 
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** What a run was made with. */
 public final class Versions {
@@ -11,15 +10,12 @@ public final class Versions {
     /** Versions by name, of this process. */
     public static SortedMap<String, String> here() {
         var versions = new TreeMap<String, String>();
-        versions.put("muster", or(Versions.class.getPackage().getImplementationVersion(), "development"));
+        versions.put("muster", Build.current().version());
+        versions.put("muster commit", Build.current().commit());
         versions.put("jdk", Runtime.version().toString());
         versions.put("pekko", org.apache.pekko.Version.current());
         var netty = io.netty.util.Version.identify().get("netty-common");
         versions.put("netty", netty == null ? "unknown" : netty.artifactVersion());
         return versions;
-    }
-
-    private static String or(@Nullable String value, String other) {
-        return value == null ? other : value;
     }
 }

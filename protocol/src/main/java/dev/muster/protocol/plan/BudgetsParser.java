@@ -78,9 +78,16 @@ final class BudgetsParser {
     }
 
     private void add(Budget budget, Located at) {
-        if (budgets.contains(budget))
-            faults.add(at, Scalar.quoted(budget.text()) + " a second time", "each budget once");
-        else budgets.add(budget);
+        var earlier = budgets.stream()
+                .filter(other -> BudgetParser.sameSubject(other, budget))
+                .findFirst();
+        if (earlier.isEmpty()) budgets.add(budget);
+        else
+            faults.add(
+                    at,
+                    Scalar.quoted(budget.text()) + " a second time, after "
+                            + Scalar.quoted(earlier.get().text()),
+                    "one budget for each measure and percentile");
     }
 
     private void addPresets() {

@@ -26,7 +26,7 @@ public final class PlanReference {
             | duration | a number and `us`, `ms`, `s`, `m` or `h`: `500us`, `20ms`, `1.5s`, `10m`; also `1m30s` |
             | rate | a number per `s`, `m` or `h`: `500/s`, `30/m` |
             | share | a percentage: `0.1%` |
-            | template | text in which `{text}`, `{session}`, `{turn}`, captured names and columns of `data` are filled in; other braces stand for themselves |
+            | template | text in which `{text}`, `{session}`, `{turn}`, `{run}` (the run's id), captured names and columns of `data` are filled in; other braces stand for themselves |
             | header value | a template in a step; `${NAME}` is taken from the environment of the process that sends it |
             | sign | `answer` (the write's 2xx), the name of an SSE event, or `$.path=value` (a field of an event's JSON) |
 

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /**
  * One call of an {@code http} turn. Path, header values and body are templates: {@code {text}}, {@code {session}},
- * {@code {turn}}, captured names and data columns in braces are filled in.
+ * {@code {turn}}, {@code {run}}, captured names and data columns in braces are filled in.
  *
  * @param body the body template with its content type, e.g. JSON
  * @param capture name to JSONPath, read from the answer and usable in later steps of the session

@@ -33,7 +33,7 @@ final class TargetKeys {
             "target.body",
             Types.open("a map, or JSON as text"),
             "`" + AgentMapping.DEFAULT.body() + "`",
-            "What `write` sends, as JSON; `{text}`, `{session}`, `{turn}` and columns of `data` are filled in.");
+            "What `write` sends, as JSON; `{text}`, `{session}`, `{turn}`, `{run}` and columns of `data` are filled in.");
     static final Key<Located> EVENTS = TABLE.described(
             "target.events", Types.shape("a map"), "see its keys", "Which sign on the wire means what.");
     static final Key<Located> RECEIVED = sign("received", "`answer`", "The message is durable: ends `write`.");

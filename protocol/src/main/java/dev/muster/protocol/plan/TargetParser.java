@@ -8,7 +8,10 @@ import java.util.stream.Stream;
 
 /** Reads {@code target}. */
 final class TargetParser {
-    private static final Set<String> SESSION = Set.of("session");
+    /** Known before a session is open, and once it is. */
+    private static final Set<String> RUN = Set.of("run");
+
+    private static final Set<String> SESSION = Set.of("run", "session");
 
     private final Section section;
     private final Faults faults;
@@ -59,7 +62,7 @@ final class TargetParser {
     private Optional<AgentMapping> mapping() {
         int before = faults.count();
         Section routes = section.section(TargetKeys.ROUTES);
-        Optional<Route> open = route(routes, TargetKeys.OPEN, Set.of());
+        Optional<Route> open = route(routes, TargetKeys.OPEN, RUN);
         Optional<Route> write = route(routes, TargetKeys.WRITE, SESSION);
         Optional<Route> feed = route(routes, TargetKeys.FEED, SESSION);
         String sessionId = section.get(TargetKeys.SESSION);

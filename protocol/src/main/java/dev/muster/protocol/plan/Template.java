@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 public final class Template {
     /** The names that every plan can use. */
-    public static final Set<String> BUILT_IN = Set.of("text", "session", "turn");
+    public static final Set<String> BUILT_IN = Set.of("text", "run", "session", "turn");
 
     /** What a name looks like, as a regular expression. */
     static final String IDENTIFIER = "[A-Za-z_][A-Za-z0-9_]{0,63}";

@@ -340,7 +340,12 @@ final class PlanFaultsTest {
                         "same twice",
                         Plans.SMALL + "budgets:\n  - write p95 <= 2s\n  - write p95 <= 2s\n",
                         6,
-                        List.of("second time")));
+                        List.of("second time")),
+                arguments(
+                        "same measure and percentile with another limit",
+                        Plans.SMALL + "budgets:\n  - write p95 <= 2s\n  - write p95 <= 3s\n",
+                        6,
+                        List.of("second time", "write p95 <= 2s")));
     }
 
     private static Arguments budget(String budget, String... mentions) {

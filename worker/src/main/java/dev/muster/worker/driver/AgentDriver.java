@@ -29,7 +29,7 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
     AgentDriver(AgentSessions shared, long session, Listener listener) {
         this.shared = shared;
         this.listener = listener;
-        this.values = new PersonValues(shared.plan(), session);
+        this.values = shared.person(session);
         this.wait = new Wait(shared.bounds());
         shared.deadlines().add(this);
     }
@@ -89,6 +89,11 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
             void onStream(long nanos) {
                 opened(nanos);
             }
+
+            @Override
+            void onHeard(long nanos) {
+                wait.heard(nanos);
+            }
         });
     }
 
@@ -132,7 +137,6 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
     }
 
     private void onEvent(String name, String data, long nanos) {
-        wait.heard(nanos);
         take(shared.signs().of(name, data), data, nanos);
     }
 
@@ -159,7 +163,9 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
         }
         now.answered();
         take(shared.signs().ofAnswer(), "", nanos);
-        if (turn == now && shared.mapping().feed().isEmpty())
+        if (turn != now) return;
+        if (feedBroken != null) fail(feedBroken, nanos);
+        else if (shared.mapping().feed().isEmpty())
             fail(Outcome.failed(FailureKind.FEED_ENDED, "the answer ended before the turn did"), nanos);
     }
 
@@ -167,7 +173,8 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
         feeding = null;
         feedBroken =
                 wrong != null ? wrong : Outcome.failed(FailureKind.FEED_ENDED, "the feed ended before the turn did");
-        if (turn != null || opening != null) fail(feedBroken, nanos);
+        boolean isNeeded = turn == null ? opening != null : !turn.needsTheAnswerOnly();
+        if (isNeeded) fail(feedBroken, nanos);
     }
 
     private void complete(AgentTurn done) {

@@ -53,6 +53,7 @@ public final class AgentSessions implements Driver.Factory {
     private final HttpClient client;
     private final Deadlines deadlines;
     private final Bounds bounds;
+    private final String run;
     private final Plan plan;
     private final Signs signs;
     private final Meters meters;
@@ -64,12 +65,13 @@ public final class AgentSessions implements Driver.Factory {
     private final Template feedPath;
 
     /** @throws MissingVariableException if a header names an environment variable that is not set */
-    public AgentSessions(Loop loop, HttpClient client, Deadlines deadlines, Plan plan, Recorder recorder) {
+    public AgentSessions(Loop loop, HttpClient client, Deadlines deadlines, String run, Plan plan, Recorder recorder) {
         var names = PersonValues.names(plan);
         this.loop = loop;
         this.client = client;
         this.deadlines = deadlines;
         this.bounds = Bounds.of(plan.timeouts());
+        this.run = run;
         this.plan = plan;
         this.signs = new Signs(plan.target().mapping().events());
         this.meters = Meters.of(recorder);
@@ -155,6 +157,10 @@ public final class AgentSessions implements Driver.Factory {
 
     Bounds bounds() {
         return bounds;
+    }
+
+    PersonValues person(long session) {
+        return new PersonValues(run, plan, session);
     }
 
     Plan plan() {

@@ -88,6 +88,11 @@ final class AgentTurn {
         }
     }
 
+    /** Whether all that is missing is the answer to the write: the feed has said its part. */
+    boolean needsTheAnswerOnly() {
+        return completed != NOT_YET && !answered;
+    }
+
     /** Whether nothing more is to come. */
     boolean isDone() {
         return completed != NOT_YET && answered && (received != NOT_YET || !signs.knows(Meaning.RECEIVED));

@@ -30,7 +30,10 @@ public final class Deadlines {
 
     /** Tells everything whose deadline has passed. */
     public void sweep(long now) {
-        for (var bounded : all) if (bounded.deadline() - now <= 0) due.add(bounded);
+        for (var bounded : all) {
+            long deadline = bounded.deadline();
+            if (deadline != Long.MAX_VALUE && deadline - now <= 0) due.add(bounded);
+        }
         for (var bounded : due) bounded.expired(now);
         due.clear();
     }

@@ -23,11 +23,17 @@ public final class Drivers {
         return new HttpClient(loop, target, limits);
     }
 
-    /** @throws MissingVariableException if a header names an environment variable that is not set */
-    public static Driver.Factory of(Loop loop, HttpClient client, Deadlines deadlines, Plan plan, Recorder recorder) {
+    /**
+     * What performs the plan's dialect on one loop.
+     *
+     * @param run its id
+     * @throws MissingVariableException if a header names an environment variable that is not set
+     */
+    public static Driver.Factory of(
+            Loop loop, HttpClient client, Deadlines deadlines, String run, Plan plan, Recorder recorder) {
         return switch (plan.target().dialect()) {
-            case HTTP -> new HttpSteps(loop, client, deadlines, plan, recorder);
-            case AGENT -> new AgentSessions(loop, client, deadlines, plan, recorder);
+            case HTTP -> new HttpSteps(loop, client, deadlines, run, plan, recorder);
+            case AGENT -> new AgentSessions(loop, client, deadlines, run, plan, recorder);
             case RESPONSES, CHAT, MESSAGES ->
                 throw new IllegalArgumentException(
                         "no driver for dialect " + plan.target().dialect().word());

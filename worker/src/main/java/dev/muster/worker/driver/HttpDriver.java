@@ -26,7 +26,7 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
     HttpDriver(HttpSteps shared, long session, Listener listener) {
         this.shared = shared;
         this.listener = listener;
-        this.values = new PersonValues(shared.plan(), session);
+        this.values = shared.person(session);
         this.wait = new Wait(shared.bounds());
         shared.deadlines().add(this);
     }

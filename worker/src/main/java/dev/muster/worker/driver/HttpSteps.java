@@ -25,15 +25,17 @@ public final class HttpSteps implements Driver.Factory {
     private final HttpClient client;
     private final Deadlines deadlines;
     private final Bounds bounds;
+    private final String run;
     private final Plan plan;
     private final List<Ready> steps;
 
     /** @throws MissingVariableException if a header names an environment variable that is not set */
-    public HttpSteps(Loop loop, HttpClient client, Deadlines deadlines, Plan plan, Recorder recorder) {
+    public HttpSteps(Loop loop, HttpClient client, Deadlines deadlines, String run, Plan plan, Recorder recorder) {
         this.loop = loop;
         this.client = client;
         this.deadlines = deadlines;
         this.bounds = Bounds.of(plan.timeouts());
+        this.run = run;
         this.plan = plan;
         this.steps =
                 plan.steps().stream().map(step -> ready(step, plan, recorder)).toList();
@@ -103,6 +105,10 @@ public final class HttpSteps implements Driver.Factory {
 
     Bounds bounds() {
         return bounds;
+    }
+
+    PersonValues person(long session) {
+        return new PersonValues(run, plan, session);
     }
 
     Plan plan() {

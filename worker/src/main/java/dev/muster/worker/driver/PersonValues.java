@@ -16,9 +16,10 @@ final class PersonValues implements Function<String, String> {
     private final Map<String, String> captured = new HashMap<>();
     private int turn;
 
-    PersonValues(Plan plan, long session) {
+    PersonValues(String run, Plan plan, long session) {
         this.plan = plan;
         this.session = session;
+        captured.put("run", run);
         captured.put("session", Long.toString(session));
         plan.data().ifPresent(table -> addRow(table, session));
     }

@@ -115,7 +115,7 @@ public final class Crew {
         t0 = at;
         long measuredFrom = t0 + load().warmup().toNanos();
         long endsAt = load().duration().map(it -> t0 + it.toNanos()).orElse(Long.MAX_VALUE);
-        var drivers = Drivers.of(loop, client, deadlines, settings.plan(), recorder);
+        var drivers = Drivers.of(loop, client, deadlines, settings.run(), settings.plan(), recorder);
         var ready =
                 new Surroundings(loop, drivers, books, load(), settings.plan().seed(), measuredFrom, endsAt);
         surroundings = ready;

@@ -12,10 +12,11 @@ import java.util.List;
 /**
  * One loop's part in a run.
  *
+ * @param run its id
  * @param stripe the sessions of this loop
  * @param places how many may be alive at once on this loop
  */
-public record CrewSettings(Loop loop, Plan plan, Origin target, Stripe stripe, int places) {
+public record CrewSettings(Loop loop, String run, Plan plan, Origin target, Stripe stripe, int places) {
     /** The limits whose exceeding is counted at recording. */
     List<Recorder.Limit> limits() {
         var limits = new ArrayList<Recorder.Limit>();

@@ -21,7 +21,6 @@ import dev.muster.worker.node.NodeMessage.Told;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -36,7 +35,7 @@ final class Hosting {
 
     private final ActorContext<NodeMessage> context;
     private final TimerScheduler<NodeMessage> timers;
-    private final Consumer<WorkerEnd> onEnd;
+    private final WorkerWatcher watcher;
     private final ActorRef<ToCoordinator> coordinator;
     private final ToWorker.Prepare prepare;
     private final Plan plan;
@@ -54,13 +53,13 @@ final class Hosting {
             ActorContext<NodeMessage> context,
             TimerScheduler<NodeMessage> timers,
             WorkerSettings settings,
-            Consumer<WorkerEnd> onEnd,
+            WorkerWatcher watcher,
             ActorRef<ToCoordinator> coordinator,
             ToWorker.Prepare prepare,
             Plan plan) {
         this.context = context;
         this.timers = timers;
-        this.onEnd = onEnd;
+        this.watcher = watcher;
         this.coordinator = coordinator;
         this.prepare = prepare;
         this.plan = plan;
@@ -74,6 +73,7 @@ final class Hosting {
         var reports = context.messageAdapter(Report.class, Told::new);
         for (var loop : loops) crews.add(spawnCrew(loop, reports));
         tellReady();
+        watcher.reached(WorkerStage.READY);
         return hosting();
     }
 
@@ -81,6 +81,7 @@ final class Hosting {
         var here = new Stripe(prepare.stripe(), prepare.stripes());
         var crew = new CrewSettings(
                 loop,
+                prepare.key().run(),
                 plan,
                 Origin.parse(plan.target().url()),
                 here.part(loop.index(), loops.size()),
@@ -146,6 +147,7 @@ final class Hosting {
     private void start(long t0) {
         if (!started) {
             started = true;
+            watcher.reached(WorkerStage.RUNNING);
             selfCheck = new SelfCheck(CLOCK);
             crews.forEach(crew -> crew.tell(new CrewOrder.Begin(t0)));
         }
@@ -202,7 +204,7 @@ final class Hosting {
 
     private Behavior<NodeMessage> end(WorkerEnd end) {
         if (selfCheck != null) selfCheck.close();
-        onEnd.accept(end);
+        watcher.ended(end);
         return Behaviors.stopped();
     }
 }

@@ -46,7 +46,7 @@ final class Preparation {
     private static Optional<String> variables(Plan plan, Loops loops, Origin target) {
         var loop = loops.all().getFirst();
         try (var client = Drivers.client(loop, target, plan, 1)) {
-            Drivers.of(loop, client, new Deadlines(), plan, new Recorder(List.of()));
+            Drivers.of(loop, client, new Deadlines(), "", plan, new Recorder(List.of()));
             return Optional.empty();
         } catch (MissingVariableException e) {
             return Optional.of(String.valueOf(e.getMessage()));

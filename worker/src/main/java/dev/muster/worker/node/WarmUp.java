@@ -46,7 +46,12 @@ final class WarmUp {
     private static void spawn(ActorContext<Report> context, Plan plan, Loop loop, int loops, Origin target) {
         var stripe = new Stripe(loop.index(), loops);
         var settings = new CrewSettings(
-                loop, plan, target, stripe, stripe.shareOf(plan.load().maxSessions()));
+                loop,
+                "warm-up",
+                plan,
+                target,
+                stripe,
+                stripe.shareOf(plan.load().maxSessions()));
         ActorRef<CrewOrder> crew =
                 context.spawnAnonymous(Crew.create(settings, context.getSelf()), LoopDispatcher.selector(loop));
         crew.tell(new CrewOrder.Begin(loop.clock().nanoTime()));

@@ -15,7 +15,6 @@ import dev.muster.worker.node.NodeMessage.Told;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.DispatcherSelector;
@@ -33,29 +32,29 @@ public final class Worker {
     private final ActorContext<NodeMessage> context;
     private final TimerScheduler<NodeMessage> timers;
     private final WorkerSettings settings;
-    private final Consumer<WorkerEnd> onEnd;
+    private final WorkerWatcher watcher;
     private final ActorRef<ToWorker> self;
 
     private Worker(
             ActorContext<NodeMessage> context,
             TimerScheduler<NodeMessage> timers,
             WorkerSettings settings,
-            Consumer<WorkerEnd> onEnd) {
+            WorkerWatcher watcher) {
         this.context = context;
         this.timers = timers;
         this.settings = settings;
-        this.onEnd = onEnd;
+        this.watcher = watcher;
         this.self = context.messageAdapter(ToWorker.class, Heard::new);
     }
 
     /**
      * A worker that joins the coordinator which the receptionist lists.
      *
-     * @param onEnd called once, on the actor's thread, just before the actor stops
+     * @param watcher hears how it gets on
      */
-    public static Behavior<ToWorker> create(WorkerSettings settings, Consumer<WorkerEnd> onEnd) {
+    public static Behavior<ToWorker> create(WorkerSettings settings, WorkerWatcher watcher) {
         Behavior<NodeMessage> worker = Behaviors.setup(
-                context -> Behaviors.withTimers(timers -> new Worker(context, timers, settings, onEnd).seeking()));
+                context -> Behaviors.withTimers(timers -> new Worker(context, timers, settings, watcher).seeking()));
         return Behaviors.transformMessages(ToWorker.class, worker, words -> words.match(ToWorker.class, Heard::new));
     }
 
@@ -76,6 +75,7 @@ public final class Worker {
                 // Once there is a coordinator, it is the one who says how long to wait for the others.
                 if (found == null) timers.startSingleTimer(Tick.NO_COORDINATOR, settings.patience());
                 else timers.cancel(Tick.NO_COORDINATOR);
+                if (found != null && coordinator == null) watcher.reached(WorkerStage.JOINED);
                 join(found);
                 yield joining(found);
             }
@@ -101,6 +101,7 @@ public final class Worker {
     }
 
     private Behavior<NodeMessage> prepare(ActorRef<ToCoordinator> coordinator, ToWorker.Prepare prepare) {
+        watcher.reached(WorkerStage.PREPARING);
         timers.cancel(Tick.JOIN);
         timers.cancel(Tick.NO_COORDINATOR);
         var plan = Preparation.read(prepare.plan());
@@ -118,7 +119,8 @@ public final class Worker {
                     case Checked(var problem) ->
                         problem.map(reason -> unable(coordinator, prepare.key(), reason))
                                 .orElseGet(() -> warmUp(plan));
-                    case Tick.WARM -> new Hosting(context, timers, settings, onEnd, coordinator, prepare, plan).ready();
+                    case Tick.WARM ->
+                        new Hosting(context, timers, settings, watcher, coordinator, prepare, plan).ready();
                     case Heard(ToWorker.Refused(var reason)) -> end(new WorkerEnd.NotTaken(reason));
                     case Heard(ToWorker.Release _) ->
                         end(new WorkerEnd.NotTaken("the coordinator ended the run before it began"));
@@ -147,7 +149,7 @@ public final class Worker {
     }
 
     private Behavior<NodeMessage> end(WorkerEnd end) {
-        onEnd.accept(end);
+        watcher.ended(end);
         return Behaviors.stopped();
     }
 }

@@ -141,6 +141,31 @@ class AgentDriverTest {
     }
 
     @Test
+    void aFeedThatEndsOnceItHasSaidAllDoesNotFailATurnWhoseAnswerComesLater() {
+        var run = rig.run(yaml(
+                rig.serve(new AgentServer(message -> {
+                    message.say("turn.started").say("turn.completed").feed().end();
+                    message.acknowledgeAfter(Duration.ofMillis(100));
+                })),
+                "sessions: 3, turns: 1",
+                ""));
+        assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(3);
+        assertThat(run.failures()).isEmpty();
+    }
+
+    @Test
+    void aFeedOfCommentsIsAliveHoweverLongTheTurnSaysNothing() {
+        var run = rig.run(yaml(
+                rig.serve(new AgentServer(message -> {
+                    message.acknowledge();
+                    message.comment(20, Duration.ofMillis(100), () -> message.say("turn.completed"));
+                })),
+                "sessions: 3, turns: 1",
+                "timeouts: { idle: 1s }"));
+        assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(3);
+    }
+
+    @Test
     void aTurnThatTheTargetCallsFailedIsFailed() {
         failed(
                 run(message -> {
@@ -253,7 +278,7 @@ class AgentDriverTest {
             stream.end();
         });
         assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(6);
-        assertThat(asked).hasSize(6).allMatch(line -> line.matches("/chat/[012] \\{\"message\":\".+\"}"));
+        assertThat(asked).hasSize(6).allMatch(line -> line.matches("/chat/a-run-[012] \\{\"message\":\".+\"}"));
         assertThat(run.response(Measures.OPEN).getTotalCount()).isZero();
         for (var measure : OF_A_TURN)
             assertThat(run.response(measure).getTotalCount()).as(measure).isEqualTo(6);
@@ -281,12 +306,22 @@ class AgentDriverTest {
                 "cut");
     }
 
+    @Test
+    void withoutAnOpeningRunAndNumberNameTheConversation() {
+        var paths = ConcurrentHashMap.<String>newKeySet();
+        sameRequest((request, responder) -> {
+            paths.add(request.path());
+            responder.stream(Map.of()).end();
+        });
+        assertThat(paths).containsExactlyInAnyOrder("/chat/a-run-0", "/chat/a-run-1", "/chat/a-run-2");
+    }
+
     private static CrewRun sameRequest(Handler handler) {
         return rig.run("""
                 target:
                   dialect: agent
                   url: "%s"
-                  routes: { open: none, write: "POST /chat/{session}", feed: none }
+                  routes: { open: none, write: "POST /chat/{run}-{session}", feed: none }
                   body: { message: "{text}" }
                   events:
                     received: $.type=begin

@@ -5,8 +5,11 @@ import dev.muster.protocol.wire.EventStream;
 import dev.muster.protocol.wire.Handler;
 import dev.muster.protocol.wire.Responder;
 import dev.muster.protocol.wire.ServerRequest;
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** An agent server of the default mapping whose turns are a script. */
@@ -20,6 +23,24 @@ final class AgentServer implements Handler {
     record Message(EventStream feed, Responder answer) {
         void acknowledge() {
             answer.respond(202, "application/json", Map.of(), Body.of("{\"id\":1}"));
+        }
+
+        void acknowledgeAfter(Duration time) {
+            later(time, this::acknowledge);
+        }
+
+        /** Sends that many comments, one every so often, and then plays the rest. */
+        void comment(int times, Duration every, Runnable then) {
+            if (times == 0) then.run();
+            else {
+                feed.comment("still here");
+                later(every, () -> comment(times - 1, every, then));
+            }
+        }
+
+        private static void later(Duration time, Runnable what) {
+            CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(what);
         }
 
         Message say(String event) {

@@ -23,25 +23,28 @@ public final class ClusterRun {
         RunDirectory.probe(job.out());
         Ports.mustBeFree(listen, "--listen");
         if (!job.quiet()) System.err.println("workers join with: muster worker --join " + listen);
-        return job.plan().target().isFake() ? withFakes(job, listen) : alone(job, listen);
+        try (var interrupt = new Interrupt()) {
+            return job.plan().target().isFake() ? withFakes(job, listen, interrupt) : alone(job, listen, interrupt);
+        }
     }
 
-    private static int alone(Job job, HostPort listen) throws IOException, InterruptedException {
+    private static int alone(Job job, HostPort listen, Interrupt interrupt) throws IOException, InterruptedException {
         var system = Nodes.start(NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString())));
         try {
-            return Conducted.run(job, World.NONE, system, LEAD);
+            return Conducted.run(job, World.NONE, system, LEAD, interrupt);
         } finally {
             Nodes.stop(system);
         }
     }
 
-    private static int withFakes(Job job, HostPort listen) throws IOException, InterruptedException {
+    private static int withFakes(Job job, HostPort listen, Interrupt interrupt)
+            throws IOException, InterruptedException {
         try (var fakes = FakeLoops.start(Runtime.getRuntime().availableProcessors())) {
             var all = fakes.with();
             var system = Nodes.start(
                     NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString()), all), all);
             try (var world = FakeWorld.start(job.plan(), job.out(), listen.host(), system, fakes)) {
-                return Conducted.run(job.with(world.resolve(job.plan())), world, system, LEAD);
+                return Conducted.run(job.with(world.resolve(job.plan())), world, system, LEAD, interrupt);
             } finally {
                 Nodes.stop(system);
             }

@@ -1,9 +1,9 @@
 package dev.muster.coordinator.cli.launch;
 
-import dev.muster.coordinator.cli.Version;
 import dev.muster.coordinator.run.RunOrder;
 import dev.muster.coordinator.run.RunSettings;
 import dev.muster.coordinator.web.ControlApi;
+import dev.muster.protocol.evidence.Build;
 import dev.muster.protocol.evidence.RunId;
 import dev.muster.protocol.plan.PlanWriter;
 import java.io.IOException;
@@ -24,7 +24,7 @@ final class Conducted {
      *
      * @param lead between the order to start and T0
      */
-    static int run(Job job, World world, ActorSystem<?> system, Duration lead)
+    static int run(Job job, World world, ActorSystem<?> system, Duration lead, Interrupt interrupt)
             throws IOException, InterruptedException {
         var id = RunId.of(Instant.now(), job.plan().name(), ThreadLocalRandom.current());
         var coordinator = new AtomicReference<@Nullable ActorRef<RunOrder>>();
@@ -32,9 +32,8 @@ final class Conducted {
             var book = new RunBook(job, id, world, target, why -> stop(coordinator, why));
             try (var _ = api(job, system, book, coordinator)) {
                 coordinator.set(Nodes.coordinator(system, settings(job, id, lead), book::hear));
-                try (var _ = new Interrupt(() -> stop(coordinator, "interrupted"))) {
-                    return book.follow();
-                }
+                interrupt.then(() -> book.state().stage().interrupted(), () -> stop(coordinator, "interrupted"));
+                return book.follow();
             }
         }
     }
@@ -57,7 +56,7 @@ final class Conducted {
     private static RunSettings settings(Job job, RunId id, Duration lead) {
         return new RunSettings(
                 id.text(),
-                Version.number(),
+                Build.current().version(),
                 job.plan(),
                 PlanWriter.write(job.plan()),
                 job.workers(),

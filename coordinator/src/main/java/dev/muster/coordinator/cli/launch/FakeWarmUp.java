@@ -47,7 +47,7 @@ final class FakeWarmUp {
     private static void crew(Plan warm, ActorSystem<?> system, FakeLoops loops, ActorRef<Report> reports) {
         var loop = loops.visitor().all().getFirst();
         var origin = Origin.parse(warm.target().url());
-        var settings = new CrewSettings(loop, warm, origin, Stripe.WHOLE, SESSIONS);
+        var settings = new CrewSettings(loop, "warm-up", warm, origin, Stripe.WHOLE, SESSIONS);
         ActorRef<CrewOrder> crew =
                 system.systemActorOf(Crew.create(settings, reports), "fakes-visitors", LoopDispatcher.selector(loop));
         crew.tell(new CrewOrder.Begin(loop.clock().nanoTime()));

@@ -1,49 +1,77 @@
 package dev.muster.coordinator.cli.launch;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jline.utils.Signals;
 
 /**
- * Ctrl-C (or SIGTERM) while a run goes on: the run is told to stop, and the process waits for its partial report before it
- * ends with 130.
+ * Ctrl-C, SIGTERM or SIGHUP while a run is made. The first asks the run to stop, and the process ends by itself with the
+ * partial report and 130; the second ends it without one, the third whatever it is at.
  */
 final class Interrupt implements AutoCloseable {
     private static final int EXIT = 130;
+    private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
 
-    /** A drain of 5 s, the last words of workers, and the writing; a second signal ends the process at once. */
+    /** A drain of 5 s, the last words of workers, and the writing. */
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-    private final CountDownLatch finished = new CountDownLatch(1);
-    private final Thread hook;
+    private final Map<String, Object> earlier = new HashMap<>();
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private Supplier<String> says = () -> "interrupted: stopping before the run begins";
+    private Runnable stop = () -> {};
+    private int signals;
 
-    Interrupt(Runnable stop) {
-        hook = new Thread(() -> interrupted(stop), "interrupt");
-        Runtime.getRuntime().addShutdownHook(hook);
+    Interrupt() {
+        for (var name : SIGNALS) {
+            var before = Signals.register(name, this::signalled);
+            if (before == null) Nodes.LOG.info("SIG{} is not ours to handle", name);
+            else earlier.put(name, before);
+        }
     }
 
-    private void interrupted(Runnable stop) {
-        System.err.println("interrupted: draining, then writing the partial report");
-        stop.run();
+    /** What the first signal does from now on; it does it at once if it came already. */
+    synchronized void then(Supplier<String> words, Runnable action) {
+        says = words;
+        stop = action;
+        if (signals > 0) action.run();
+    }
+
+    private synchronized void signalled() {
+        signals++;
+        switch (signals) {
+            case 1 -> {
+                System.err.println(says.get());
+                stop.run();
+                Thread.ofPlatform().daemon().name("interrupt").start(this::endInTime);
+            }
+            case 2 ->
+                Thread.ofPlatform().daemon().name("interrupt-again").start(() -> {
+                    System.err.println("interrupted again: ending without a report");
+                    System.exit(EXIT);
+                });
+            default -> Runtime.getRuntime().halt(EXIT);
+        }
+    }
+
+    private void endInTime() {
         try {
-            if (!finished.await(PATIENCE.toSeconds(), TimeUnit.SECONDS))
-                System.err.println("muster: no report within " + PATIENCE.toSeconds() + " s");
+            if (closed.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) return;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        System.out.flush();
-        System.err.flush();
+        System.err.println("muster: no report within " + PATIENCE.toSeconds() + " s");
         Runtime.getRuntime().halt(EXIT);
     }
 
     /** The report is out: nothing is left to wait for. */
     @Override
     public void close() {
-        finished.countDown();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The process is on its way out already: the hook ends it.
-        }
+        closed.countDown();
+        earlier.forEach(Signals::unregister);
     }
 }

@@ -1,10 +1,11 @@
 package dev.muster.coordinator.cli.launch;
 
-import dev.muster.coordinator.cli.Version;
 import dev.muster.protocol.cluster.NodeConfig;
+import dev.muster.protocol.evidence.Build;
 import dev.muster.protocol.evidence.RunDirectory;
 import dev.muster.protocol.wire.Loops;
 import dev.muster.worker.node.WorkerSettings;
+import dev.muster.worker.node.WorkerWatcher;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
@@ -23,45 +24,53 @@ public final class LocalRun {
      */
     public static int start(Job job) throws IOException, InterruptedException {
         RunDirectory.probe(job.out());
-        // Fakes in the same process get half of the cores, so that the generator keeps its own.
-        int cores = Runtime.getRuntime().availableProcessors();
-        return job.plan().target().isFake() ? withFakes(job, Math.max(1, cores / 2)) : alone(job, cores);
+        try (var interrupt = new Interrupt()) {
+            return start(job, interrupt);
+        }
     }
 
-    private static int alone(Job job, int cores) throws IOException, InterruptedException {
+    private static int start(Job job, Interrupt interrupt) throws IOException, InterruptedException {
+        // Fakes in the same process get half of the cores, so that the generator keeps its own.
+        int cores = Runtime.getRuntime().availableProcessors();
+        return job.plan().target().isFake()
+                ? withFakes(job, Math.max(1, cores / 2), interrupt)
+                : alone(job, cores, interrupt);
+    }
+
+    private static int alone(Job job, int cores, Interrupt interrupt) throws IOException, InterruptedException {
         try (var loops = Loops.start("worker", cores)) {
             var system = Nodes.start(NodeConfig.local(loops), loops);
             try {
-                return run(job, World.NONE, system, loops);
+                return run(job, World.NONE, system, loops, interrupt);
             } finally {
                 Nodes.stop(system);
             }
         }
     }
 
-    private static int withFakes(Job job, int share) throws IOException, InterruptedException {
+    private static int withFakes(Job job, int share, Interrupt interrupt) throws IOException, InterruptedException {
         try (var loops = Loops.start("worker", share);
                 var fakes = FakeLoops.start(share)) {
             var all = fakes.with(loops);
             var system = Nodes.start(NodeConfig.local(all), all);
             try (var world = FakeWorld.start(job.plan(), job.out(), "127.0.0.1", system, fakes)) {
-                return run(job.with(world.resolve(job.plan())), world, system, loops);
+                return run(job.with(world.resolve(job.plan())), world, system, loops, interrupt);
             } finally {
                 Nodes.stop(system);
             }
         }
     }
 
-    private static int run(Job job, World world, ActorSystem<?> system, Loops loops)
+    private static int run(Job job, World world, ActorSystem<?> system, Loops loops, Interrupt interrupt)
             throws IOException, InterruptedException {
         var worker = new WorkerSettings(
-                Version.number(),
+                Build.current().version(),
                 "local",
                 "local",
                 ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE),
                 loops,
                 job.patience());
-        Nodes.worker(system, worker, _ -> {});
-        return Conducted.run(job, world, system, LEAD);
+        Nodes.worker(system, worker, WorkerWatcher.NOBODY);
+        return Conducted.run(job, world, system, LEAD, interrupt);
     }
 }

@@ -10,8 +10,8 @@ import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.wire.LoopDispatcher;
 import dev.muster.protocol.wire.Loops;
 import dev.muster.worker.node.Worker;
-import dev.muster.worker.node.WorkerEnd;
 import dev.muster.worker.node.WorkerSettings;
+import dev.muster.worker.node.WorkerWatcher;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -43,8 +43,8 @@ final class Nodes {
                 Coordinator.create(settings, watcher, NanoClock.SYSTEM), "coordinator", Props.empty());
     }
 
-    static void worker(ActorSystem<?> system, WorkerSettings settings, Consumer<WorkerEnd> onEnd) {
-        system.systemActorOf(Worker.create(settings, onEnd), "worker", Props.empty());
+    static void worker(ActorSystem<?> system, WorkerSettings settings, WorkerWatcher watcher) {
+        system.systemActorOf(Worker.create(settings, watcher), "worker", Props.empty());
     }
 
     /** Stops a system and waits for it, but not for ever. */

@@ -7,6 +7,7 @@ import dev.muster.coordinator.judge.Judgement;
 import dev.muster.coordinator.judge.Problem;
 import dev.muster.coordinator.report.Report;
 import dev.muster.coordinator.run.RunEvent;
+import dev.muster.coordinator.run.Stage;
 import dev.muster.coordinator.web.RunState;
 import dev.muster.protocol.evidence.EvidenceException;
 import dev.muster.protocol.evidence.Host;
@@ -59,11 +60,12 @@ final class RunBook {
     /** Takes an event; never blocks. Called on the coordinator's thread only. */
     void hear(RunEvent event) {
         switch (event) {
-            case RunEvent.Phase(var text) -> state = state.phase(text);
-            case RunEvent.Began _ -> state = state.phase("running");
+            case RunEvent.Phase(var stage, var text) -> state = state.at(stage, text);
+            case RunEvent.Began _ ->
+                state = state.at(Stage.RUNNING, "running " + job.plan().name());
             case RunEvent.Moment(var progress, var total) -> state = state.moment(progress, total);
             case RunEvent.Second _ -> {}
-            case RunEvent.Ended _ -> state = state.phase("judging");
+            case RunEvent.Ended _ -> state = state.at(Stage.JUDGED, "judged");
         }
         events.add(event);
     }
@@ -79,7 +81,7 @@ final class RunBook {
             var event = events.poll(1, TimeUnit.HOURS);
             if (event == null) continue;
             switch (event) {
-                case RunEvent.Phase(var text) -> screen.phase(text);
+                case RunEvent.Phase(var _, var text) -> screen.phase(text);
                 case RunEvent.Began(var at) -> begin(at);
                 case RunEvent.Moment(var progress, var _) -> screen.moment(progress);
                 case RunEvent.Second second -> keep(second);

@@ -1,10 +1,12 @@
 package dev.muster.coordinator.cli.launch;
 
-import dev.muster.coordinator.cli.Version;
 import dev.muster.protocol.cluster.NodeConfig;
+import dev.muster.protocol.evidence.Build;
 import dev.muster.protocol.wire.Loops;
 import dev.muster.worker.node.WorkerEnd;
 import dev.muster.worker.node.WorkerSettings;
+import dev.muster.worker.node.WorkerStage;
+import dev.muster.worker.node.WorkerWatcher;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -38,24 +40,38 @@ public final class WorkerProcess {
                 var at = address.getHost().orElse(listen.host()) + ":"
                         + address.getPort().orElse(listen.port());
                 var settings = new WorkerSettings(
-                        Version.number(),
+                        Build.current().version(),
                         name.isEmpty() ? "worker-" + at.replace(':', '-') : name,
                         at,
                         ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE),
                         loops,
                         patience);
                 var end = new CompletableFuture<WorkerEnd>();
-                Nodes.worker(system, settings, end::complete);
+                System.err.println(settings.name() + " at " + at + " looks for a coordinator at " + join);
+                Nodes.worker(system, settings, watcher(settings.name(), end));
                 // A node that the cluster has put out stops by itself, and its worker with it.
                 system.getWhenTerminated()
                         .thenRun(() -> end.complete(new WorkerEnd.Orphaned(
                                 "this node was put out of the cluster or lost it; start it again")));
-                System.err.println(settings.name() + " at " + at + " looks for a coordinator at " + join);
                 return exit(end.join());
             } finally {
                 Nodes.stop(system);
             }
         }
+    }
+
+    private static WorkerWatcher watcher(String name, CompletableFuture<WorkerEnd> end) {
+        return new WorkerWatcher() {
+            @Override
+            public void reached(WorkerStage stage) {
+                System.err.println(name + ": " + stage.text());
+            }
+
+            @Override
+            public void ended(WorkerEnd how) {
+                end.complete(how);
+            }
+        };
     }
 
     private static int exit(WorkerEnd end) {
