@@ -1,5 +1,6 @@
 package dev.muster.coordinator.report;
 
+import dev.muster.coordinator.judge.Crowding;
 import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.ModelFacts;
 import dev.muster.protocol.measure.Counts;
@@ -27,7 +28,17 @@ final class CountLines {
                 .map(entry -> entry.getKey().substring(FAILURES.length()) + " " + entry.getValue())
                 .collect(Collectors.joining(", "));
         if (!failures.isEmpty()) lines.add(Line.of("failures", failures));
+        Crowding.of(facts).ifPresent(crowding -> lines.add(Line.of("no place", noPlace(crowding))));
         return lines;
+    }
+
+    private static String noPlace(Crowding crowding) {
+        var enough = crowding.enough().isPresent()
+                ? Line.format("about %d would do", crowding.enough().getAsLong())
+                : "more may do";
+        return Line.format(
+                "%s found max_sessions (%d a worker) alive, %d at once at most; %s, or say when_full: queue",
+                Line.count(crowding.turnedAway(), "session"), crowding.limit(), crowding.peak(), enough);
     }
 
     private static String ended(Tally tally, Of of) {

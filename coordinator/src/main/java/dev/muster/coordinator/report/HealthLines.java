@@ -4,6 +4,7 @@ import dev.muster.coordinator.judge.Check;
 import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judged;
 import dev.muster.coordinator.judge.Ranks;
+import dev.muster.coordinator.judge.TargetFacts;
 import dev.muster.coordinator.judge.TargetStats;
 import dev.muster.coordinator.judge.WorkerFacts;
 import dev.muster.protocol.measure.Measures;
@@ -37,8 +38,21 @@ final class HealthLines {
                     "",
                     during.waitsUs().entrySet().stream()
                             .map(wait -> wait.getKey() + " " + Line.ms(wait.getValue()))
-                            .collect(Collectors.joining(", ", "p95 of waiting for a database connection: ", ""))));
+                            .collect(Collectors.joining(
+                                    ", ",
+                                    "p95 of waiting for a database connection%s: ".formatted(since(target)),
+                                    ""))));
         return lines;
+    }
+
+    /** Waits are no counters: an earlier run's cannot be taken out. */
+    private static String since(TargetFacts target) {
+        boolean isUsed = target.before()
+                        .map(TargetStats::turns)
+                        .orElse(OptionalLong.empty())
+                        .orElse(0)
+                > 0;
+        return isUsed ? " since the target started" : "";
     }
 
     private static String cpu(TargetStats during) {
