@@ -1,6 +1,6 @@
 package dev.muster.coordinator.cli;
 
-import java.util.Arrays;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -9,15 +9,23 @@ import picocli.CommandLine.ParseResult;
 final class Failures implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception failure, CommandLine line, ParseResult parsed) {
-        boolean debug = Arrays.asList(parsed.originalArgs().toArray()).contains("--debug");
         if (failure instanceof UserException known) {
             System.err.println("muster: " + known.getMessage());
-            if (debug) known.printStackTrace();
+            if (isDebug(parsed.originalArgs())) known.printStackTrace();
             return known.exit();
         }
+        return defect(failure, parsed.originalArgs());
+    }
+
+    /** Reports what nobody foresaw, and gives the exit code for it. */
+    static int defect(Throwable failure, List<String> arguments) {
         System.err.println("muster: a defect of Muster itself: " + failure
                 + "; please report it with the output of the same command and --debug");
-        if (debug) failure.printStackTrace();
+        if (isDebug(arguments)) failure.printStackTrace();
         return ExitCodes.DEFECT;
+    }
+
+    private static boolean isDebug(List<String> arguments) {
+        return arguments.contains("--debug");
     }
 }

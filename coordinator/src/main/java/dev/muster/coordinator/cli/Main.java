@@ -41,7 +41,12 @@ public final class Main implements Runnable {
     static int run(String... args) {
         // Read by the log's configuration when the first line is logged.
         if (List.of(args).contains("--debug")) System.setProperty("MUSTER_STDERR_LEVEL", "INFO");
-        return commandLine().execute(args);
+        try {
+            return commandLine().execute(args);
+        } catch (Error e) {
+            // Left to the JVM it would end with 1, which reads as a verdict.
+            return Failures.defect(e, List.of(args));
+        }
     }
 
     /** The whole tree of commands, for whoever runs one or describes them. */

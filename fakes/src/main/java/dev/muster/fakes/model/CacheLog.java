@@ -6,6 +6,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -54,8 +55,8 @@ public final class CacheLog implements AutoCloseable {
         return new CacheLog(writing);
     }
 
-    public void add(String requestId, Outcome outcome) {
-        if (writing != null && !writing.lines.offer(line(requestId, outcome))) refused++;
+    public void add(LoggedCall call, Outcome outcome) {
+        if (writing != null && !writing.lines.offer(line(call, outcome))) refused++;
     }
 
     /** Lines that could not be kept. */
@@ -69,12 +70,12 @@ public final class CacheLog implements AutoCloseable {
         if (writing != null) writing.finish();
     }
 
-    static String line(String requestId, Outcome outcome) {
+    static String line(LoggedCall call, Outcome outcome) {
         var routed = outcome.routed();
         var request = routed.request();
         var prompt = request.prompt();
         return "{\"t\":" + routed.atMs()
-                + ",\"request_id\":" + quoted(requestId)
+                + ",\"request_id\":" + quoted(call.requestId())
                 + ",\"session\":" + quoted(request.session())
                 + ",\"key\":" + quoted(request.key().name())
                 + ",\"machine\":" + routed.machine()
@@ -87,7 +88,11 @@ public final class CacheLog implements AutoCloseable {
                 + "},\"input_tokens\":" + outcome.inputTokens()
                 + ",\"cached_tokens\":" + outcome.cachedTokens()
                 + ",\"cause\":\"" + outcome.cause().word()
-                + "\",\"lost_tokens\":" + outcome.lostTokens() + "}\n";
+                + "\",\"lost_tokens\":" + outcome.lostTokens()
+                + ",\"turn\":" + call.turn()
+                + ",\"tool_results\":" + call.results()
+                + ",\"tool_calls\":" + call.toolCalls()
+                + ",\"prompt_hash\":\"" + HexFormat.of().toHexDigits(prompt.hash()) + "\"}\n";
     }
 
     private static String quoted(@Nullable String text) {

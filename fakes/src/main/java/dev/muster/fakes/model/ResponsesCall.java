@@ -79,14 +79,18 @@ final class ResponsesCall {
         var cacheRequest = CacheRequest.of(
                         api.options().rules(), request.cacheKey().orElse(null), session.orElse(null), prompt(history))
                 .after(root.orElse(null));
+        var progress =
+                history.map(StoredResponse::progress).orElse(Progress.NONE).after(request.input());
+        var dialogue = new Dialogue(named().orElse(progress.opening()), progress.users(), progress.outputs());
+        var reply = reply(dialogue);
         var guard = guard();
         api.router()
                 .tell(new Router.Ask(
                         cacheRequest,
-                        requestId,
+                        LoggedCall.of(requestId, dialogue, reply.calls()),
                         outcome -> loop.execute(() -> {
                             guard.cancel();
-                            if (!givenUp) answer(outcome, history, root);
+                            if (!givenUp) answer(outcome, reply, progress, history, root);
                         })));
     }
 
@@ -113,10 +117,12 @@ final class ResponsesCall {
         });
     }
 
-    private void answer(Outcome outcome, Optional<StoredResponse> history, Optional<SentPrompt> root) {
-        var progress =
-                history.map(StoredResponse::progress).orElse(Progress.NONE).after(request.input());
-        var reply = reply(progress);
+    private void answer(
+            Outcome outcome,
+            Reply reply,
+            Progress progress,
+            Optional<StoredResponse> history,
+            Optional<SentPrompt> root) {
         var answer = new ResponsesAnswer(
                 id,
                 api.seconds().getAsLong(),
@@ -132,9 +138,7 @@ final class ResponsesCall {
         else whole(answer, timeline);
     }
 
-    private Reply reply(Progress progress) {
-        var session = named().orElse(progress.opening());
-        var dialogue = new Dialogue(session, progress.users(), progress.outputs());
+    private Reply reply(Dialogue dialogue) {
         var options = api.options();
         var reply =
                 TurnScript.reply(options.profile(), options.seed(), dialogue, request.offered(), request.parallel());

@@ -34,7 +34,7 @@ public final class Router {
      *
      * @param then runs on the router's thread and must not take long
      */
-    public record Ask(CacheRequest request, String id, Consumer<Outcome> then) implements Message {}
+    public record Ask(CacheRequest request, LoggedCall call, Consumer<Outcome> then) implements Message {}
 
     /** "A reply went out whole." */
     public record Completed(long outputTokens) implements Message {}
@@ -50,7 +50,7 @@ public final class Router {
 
     private record Answered(Machine.Answered answer) implements Message {}
 
-    private record Pending(long number, Routed routed, String id, Consumer<Outcome> then) {}
+    private record Pending(long number, Routed routed, LoggedCall call, Consumer<Outcome> then) {}
 
     private final Directory directory;
     private final LongSupplier millis;
@@ -124,7 +124,7 @@ public final class Router {
 
     private Behavior<Message> asked(Ask ask, ModelStats stats) {
         var routed = directory.route(ask.request(), millis.getAsLong());
-        var next = new Pending(arrived++, routed, ask.id(), ask.then());
+        var next = new Pending(arrived++, routed, ask.call(), ask.then());
         if (directory.isDisabled()) return serving(settled(next, Directory.disabled(routed), stats));
         pending.add(next);
         machines.get(routed.machine())
@@ -144,7 +144,7 @@ public final class Router {
     }
 
     private ModelStats settled(Pending request, Outcome outcome, ModelStats stats) {
-        log.add(request.id(), outcome);
+        log.add(request.call(), outcome);
         request.then().accept(outcome);
         return stats.settled(outcome, log.lost());
     }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,21 +26,26 @@ class CacheLogTest {
 
     @Test
     void aLineSaysWhatBecameOfTheRequest() {
-        assertThat(CacheLog.line("r1", outcome("s\"1")))
+        var outcome = outcome("s\"1");
+        var hash =
+                HexFormat.of().toHexDigits(outcome.routed().request().prompt().hash());
+        assertThat(CacheLog.line(new LoggedCall("r1", 2, 3, 4), outcome))
                 .isEqualTo(
                         "{\"t\":5,\"request_id\":\"r1\",\"session\":\"s\\\"1\",\"key\":\"k\",\"machine\":0,\"home\":0,"
                                 + "\"key_last_minute\":0,\"blocks\":{\"prompt\":10,\"held\":0,\"readable\":0,\"absent\":10},"
-                                + "\"input_tokens\":1280,\"cached_tokens\":0,\"cause\":\"first_call\",\"lost_tokens\":0}\n");
+                                + "\"input_tokens\":1280,\"cached_tokens\":0,\"cause\":\"first_call\",\"lost_tokens\":0,"
+                                + "\"turn\":2,\"tool_results\":3,\"tool_calls\":4,\"prompt_hash\":\"" + hash + "\"}\n");
     }
 
     @Test
     void whatWasAddedIsInTheFileInOrderOnceItIsClosed() throws IOException {
         var file = folder.resolve("cache.jsonl");
         try (var log = CacheLog.to(file)) {
-            for (int i = 0; i < 5_000; i++) log.add("r" + i, outcome("s"));
+            for (int i = 0; i < 5_000; i++) log.add(new LoggedCall("r" + i, 1, 0, 0), outcome("s"));
             assertThat(log.lost()).isZero();
         }
-        var ids = Files.readAllLines(file).stream().map(line -> line.replaceAll(".*\"r(\\d+)\".*", "$1"));
+        var ids =
+                Files.readAllLines(file).stream().map(line -> line.replaceAll(".*\"request_id\":\"r(\\d+)\".*", "$1"));
         assertThat(ids)
                 .containsExactlyElementsOf(
                         IntStream.range(0, 5_000).mapToObj(String::valueOf).toList());
@@ -49,7 +55,7 @@ class CacheLogTest {
     void aLineIsKeptOrCounted() throws IOException {
         var file = folder.resolve("small.jsonl");
         var log = CacheLog.to(file, 1);
-        for (int i = 0; i < 20_000; i++) log.add("r", outcome("s"));
+        for (int i = 0; i < 20_000; i++) log.add(new LoggedCall("r", 1, 0, 0), outcome("s"));
         log.close();
         assertThat(Files.readAllLines(file).size() + log.lost()).isEqualTo(20_000);
     }

@@ -251,7 +251,11 @@ class FakeModelTest {
                         "input_tokens",
                         "cached_tokens",
                         "cause",
-                        "lost_tokens");
+                        "lost_tokens",
+                        "turn",
+                        "tool_results",
+                        "tool_calls",
+                        "prompt_hash");
     }
 
     @Test

@@ -39,7 +39,7 @@ class RouterTest {
         var simulation = new CacheSimulation(RULES, CacheScope.ROUTED);
         for (int i = 0; i < 200; i++) {
             var request = CacheRequest.of(RULES, "k" + i % 3, "s" + i % 7, prompt("p" + i % 7, 8 + i % 5));
-            router.tell(new Router.Ask(request, "r" + i, outcomes.getRef()::tell));
+            router.tell(new Router.Ask(request, new LoggedCall("r" + i, 1, 0, 0), outcomes.getRef()::tell));
             assertThat(outcomes.receiveMessage()).isEqualTo(simulation.request(request, millis.get()));
             millis.addAndGet(i % 2 == 0 ? 300 : 1_500);
         }
@@ -93,7 +93,7 @@ class RouterTest {
     private static void ask(ActorRef<Router.Message> router, TestProbe<Outcome> outcomes, String key, int home) {
         var prompt = prompt("same", 10);
         var request = new CacheRequest(CacheKey.of(key, prompt, RULES), home, null, prompt, null);
-        router.tell(new Router.Ask(request, key, outcomes.getRef()::tell));
+        router.tell(new Router.Ask(request, new LoggedCall(key, 1, 0, 0), outcomes.getRef()::tell));
     }
 
     private static void answer(Machine.Carry carry) {

@@ -71,6 +71,11 @@ public final class Prompt {
         return chain[index];
     }
 
+    /** The hash of all full blocks; 0 if there is none. */
+    public long hash() {
+        return prefix(chain.length);
+    }
+
     /** The hash of the first {@code most} blocks, or of what full blocks there are. */
     long prefix(int most) {
         int blocks = Math.min(most, chain.length);
