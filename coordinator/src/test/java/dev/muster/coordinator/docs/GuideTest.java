@@ -80,6 +80,17 @@ final class GuideTest {
     }
 
     @Test
+    void runsThePlanToPractiseWithAgainstTheFakeAgent() throws Exception {
+        try (var model = FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(100), 1);
+                var app = MockApp.alone(MockAppOptions.DEFAULT.withSpeed(100), 1);
+                var agent = FakeAgent.start(Options.of(model.url(), app.url()))) {
+            var report = run("practice", agent.url(), "--set", "load.for=2s", "--budget", "write p95 <= 20s");
+            assertThat(report.at("/counters/turns/completed").asInt()).isEqualTo(40);
+            assertThat(agent.stats().events()).isEqualTo(40);
+        }
+    }
+
+    @Test
     void runsTheMappingOfAServerThatAnswersOnTheSameRequest() throws Exception {
         try (var loops = Loops.start("chat", 1);
                 var server = new ChatServer(loops, "t0ken")) {

@@ -21,6 +21,11 @@ public final class Warmth {
 
     private static final int SESSIONS_PER_LOOP = 8;
 
+    /** More than a cold machine can begin, so that a place that gets free is taken at once. */
+    private static final double SESSIONS_PER_SECOND = 2_000;
+
+    private static final int TURNS = 2;
+
     private Warmth() {}
 
     static List<Plan> plans(Plan real, String url) {
@@ -43,15 +48,16 @@ public final class Warmth {
     }
 
     private static Plan plan(Plan real, Dialect dialect, String url, List<Step> steps, int sessions, Duration length) {
+        // Short lives: what a run does first, and for everybody at once, is to open sessions.
         var load = new Load(
-                OptionalInt.of(sessions),
-                Integer.MAX_VALUE,
+                OptionalInt.empty(),
+                TURNS,
                 Optional.of(length),
-                new Load.Arrive.AtOnce(),
+                new Load.Arrive.Rate(SESSIONS_PER_SECOND, Load.Pacing.CONSTANT),
                 new Load.Think.None(),
                 Duration.ZERO,
                 sessions,
-                Load.WhenFull.QUEUE,
+                Load.WhenFull.DROP,
                 Load.Messages.VARIED);
         var budget =
                 new Budget.Latency("write p95 <= 2s", "write", 95, Duration.ofSeconds(2), true, OptionalDouble.empty());
