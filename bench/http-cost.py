@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """CPU time per request of `muster run` on the `http` dialect, beside wrk's, in alternating rounds.
 
-Needs nginx, wrk, taskset and a built ./muster. The client has one core, nginx the other. Muster's figure is taken while
-it runs, from its first to its last report of a window, so starting up and reporting are left out; wrk's is that of the
-whole process. Usage: bench/http-cost.py [ROUNDS, default 5] [more options of muster run ...]
+Needs nginx, wrk, taskset and a built ./muster. The client has one core, nginx the other. Muster's figure is taken
+while it runs, from a report after 25 s to one 8 s later, so starting up, compiling and reporting are left out; wrk's is
+that of the whole process. Usage: bench/http-cost.py [ROUNDS, default 5] [more options of muster run ...]
 """
 import json, os, pathlib, resource, statistics, subprocess, sys, tempfile, time, urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PORT, API, CONNECTIONS, WINDOW = 18080, 17401, 64, 8
+PORT, API, CONNECTIONS, WINDOW, SETTLED = 18080, 17401, 64, 8, 25
 CLIENT_CORE, SERVER_CORE = "0", "1"
 NGINX = """worker_processes 1; daemon off; pid {0}/nginx.pid; error_log {0}/error.log;
 events {{ worker_connections 1024; }}
@@ -63,14 +63,14 @@ def changes(until):
 
 def muster(folder, more):
     plan = folder / "plan.yaml"
-    plan.write_text(PLAN.format(PORT, CONNECTIONS, WINDOW + 8))
+    plan.write_text(PLAN.format(PORT, CONNECTIONS, SETTLED + WINDOW + 2))
     process = subprocess.Popen(
         ["taskset", "-c", CLIENT_CORE, str(ROOT / "muster"), "run", str(plan), "--quiet", "--json",
          "--api", f"127.0.0.1:{API}", "--out", str(folder / "runs"), *more],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     first = last = None
-    for at, turns in changes(WINDOW + 5):
-        if at < 5:
+    for at, turns in changes(SETTLED + WINDOW):
+        if at < SETTLED:
             continue
         last = (at, turns, cpu_of(process.pid))
         first = first or last
