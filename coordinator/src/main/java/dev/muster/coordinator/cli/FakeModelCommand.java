@@ -1,6 +1,7 @@
 package dev.muster.coordinator.cli;
 
 import dev.muster.coordinator.cli.launch.FakeProcess;
+import dev.muster.fakes.model.cache.CacheRules;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,20 +18,8 @@ import picocli.CommandLine.Option;
 final class FakeModelCommand implements Callable<Integer> {
     private static final int PORT = 7410;
 
-    @Option(
-            names = "--machines",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "machines, each with a cache of its own (${DEFAULT-VALUE})")
-    private int machines = 4;
-
-    @Option(
-            names = "--cache-scope",
-            defaultValue = "routed",
-            paramLabel = "S",
-            description =
-                    "routed: keys have a home machine; shared: one cache; none: every request misses (${DEFAULT-VALUE})")
-    private String scope = "routed";
+    @Mixin
+    private CacheOptions cache = new CacheOptions();
 
     @Option(names = "--log", paramLabel = "FILE", description = "write cache.jsonl there, a line per request")
     private @Nullable Path log;
@@ -43,12 +32,10 @@ final class FakeModelCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (machines < 1 || machines > 64)
-            throw UserException.usage("--machines " + machines + ": expected a number from 1 to 64");
         var settings = new FakeProcess.Model(
                 listen.address(PORT),
-                machines,
-                scope,
+                cache.changes().applyTo(CacheRules.DEFAULT),
+                cache.scope(),
                 world.profile(),
                 world.speed(),
                 world.seed(),

@@ -24,7 +24,8 @@ import picocli.CommandLine.Command;
             CheckCommand.class,
             FakeModelCommand.class,
             MockAppCommand.class,
-            FakeAgentCommand.class
+            FakeAgentCommand.class,
+            CacheReplayCommand.class
         })
 public final class Main implements Runnable {
     private Main() {}

@@ -1,6 +1,5 @@
 package dev.muster.fakes.model;
 
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.muster.fakes.model.cache.Outcome;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -71,34 +70,18 @@ public final class CacheLog implements AutoCloseable {
     }
 
     static String line(LoggedCall call, Outcome outcome) {
-        var routed = outcome.routed();
-        var request = routed.request();
-        var prompt = request.prompt();
-        return "{\"t\":" + routed.atMs()
-                + ",\"request_id\":" + quoted(call.requestId())
-                + ",\"session\":" + quoted(request.session())
-                + ",\"key\":" + quoted(request.key().name())
-                + ",\"machine\":" + routed.machine()
-                + ",\"home\":" + request.home()
-                + ",\"key_last_minute\":" + routed.keyLastMinute()
-                + ",\"blocks\":{\"prompt\":" + prompt.blocks()
-                + ",\"held\":" + outcome.held()
-                + ",\"readable\":" + outcome.readable()
-                + ",\"absent\":" + outcome.absent()
-                + "},\"input_tokens\":" + outcome.inputTokens()
-                + ",\"cached_tokens\":" + outcome.cachedTokens()
-                + ",\"cause\":\"" + outcome.cause().word()
-                + "\",\"lost_tokens\":" + outcome.lostTokens()
-                + ",\"turn\":" + call.turn()
-                + ",\"tool_results\":" + call.results()
-                + ",\"tool_calls\":" + call.toolCalls()
-                + ",\"prompt_hash\":\"" + HexFormat.of().toHexDigits(prompt.hash()) + "\"}\n";
-    }
-
-    private static String quoted(@Nullable String text) {
-        return text == null
-                ? "null"
-                : '"' + String.valueOf(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+        return CacheLine.open(call.requestId(), outcome)
+                .append(",\"turn\":")
+                .append(call.turn())
+                .append(",\"tool_results\":")
+                .append(call.results())
+                .append(",\"tool_calls\":")
+                .append(call.toolCalls())
+                .append(",\"prompt_hash\":\"")
+                .append(HexFormat.of()
+                        .toHexDigits(outcome.routed().request().prompt().hash()))
+                .append("\"}\n")
+                .toString();
     }
 
     /** The file and its thread. */

@@ -23,7 +23,13 @@ import java.util.concurrent.CountDownLatch;
 public final class FakeProcess {
     /** What {@code fake-model} is told. */
     public record Model(
-            HostPort listen, int machines, String scope, String profile, double speed, long seed, Optional<Path> log) {}
+            HostPort listen,
+            CacheRules rules,
+            CacheScope scope,
+            String profile,
+            double speed,
+            long seed,
+            Optional<Path> log) {}
 
     /** What {@code mock-app} is told. */
     public record App(HostPort listen, String profile, double speed, long seed) {}
@@ -48,7 +54,7 @@ public final class FakeProcess {
     public static int model(Model settings, Optional<Path> portFile) throws IOException, InterruptedException {
         var options = checked(() -> FakeModelOptions.DEFAULT
                 .listening(settings.listen().host(), settings.listen().port())
-                .withCache(CacheRules.DEFAULT.withMachines(settings.machines()), CacheScope.parse(settings.scope()))
+                .withCache(settings.rules(), settings.scope())
                 .withProfile(Profile.load(settings.profile()))
                 .withSpeed(settings.speed())
                 .withSeed(settings.seed()));

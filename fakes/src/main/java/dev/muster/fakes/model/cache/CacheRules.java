@@ -1,6 +1,8 @@
 package dev.muster.fakes.model.cache;
 
 import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * The numbers of the simulated prompt cache. Times are milliseconds of the fake's own clock. The defaults follow what
@@ -61,6 +63,30 @@ public record CacheRules(
     private static void atLeast(long least, long found, String what) {
         if (found < least)
             throw new IllegalArgumentException(what + ": found " + found + ", expected at least " + least);
+    }
+
+    /** Some of the numbers; what is absent stays as it is. */
+    public record Changes(
+            OptionalInt machines,
+            OptionalInt perMinute,
+            OptionalLong readableMs,
+            OptionalLong idleMs,
+            OptionalLong lifeMs,
+            OptionalLong capacity) {
+        public CacheRules applyTo(CacheRules rules) {
+            return new CacheRules(
+                    machines.orElse(rules.machines),
+                    perMinute.orElse(rules.perMinute),
+                    rules.windowMs,
+                    readableMs.orElse(rules.readableMs),
+                    idleMs.orElse(rules.idleMs),
+                    lifeMs.orElse(rules.lifeMs),
+                    rules.memoryMs,
+                    capacity.orElse(rules.capacity),
+                    rules.blockTokens,
+                    rules.minTokens,
+                    rules.keyTokens);
+        }
     }
 
     public CacheRules withMachines(int machines) {

@@ -28,6 +28,16 @@ public final class CacheSimulation {
         return directory.settle(routed, answer);
     }
 
+    /** The rules in force. */
+    public CacheRules rules() {
+        return directory.rules();
+    }
+
+    /** Blocks that each machine holds now. */
+    public List<Integer> held() {
+        return machines.stream().map(MachineCache::size).toList();
+    }
+
     /** Blocks, keys and sessions in memory now. */
     public int size() {
         return directory.size() + machines.stream().mapToInt(MachineCache::size).sum();

@@ -1,0 +1,37 @@
+package dev.muster.fakes.replay;
+
+import dev.muster.fakes.model.cache.CacheKey;
+import dev.muster.fakes.model.cache.CacheRequest;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.Prompt;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request of a trace.
+ *
+ * @param id where it stands in the trace, from 1
+ * @param atMs since the trace began
+ * @param key the {@code prompt_cache_key} that was sent; null if none was
+ * @param home the recorded home machine; absent if the key's hash decides
+ * @param session null if the trace does not tell
+ */
+record RecordedRequest(
+        String id,
+        long atMs,
+        @Nullable String key,
+        OptionalInt home,
+        @Nullable String session,
+        Prompt prompt) {
+
+    /** What the cache is asked, under the keys of {@code keys}; a recorded home holds for recorded keys only. */
+    CacheRequest under(ReplayKeys keys, CacheRules rules) {
+        var name = keys.key(this);
+        var cacheKey = CacheKey.of(name, prompt, rules);
+        boolean isRecorded = keys instanceof ReplayKeys.Recorded;
+        int machine = isRecorded && home.isPresent()
+                ? Math.floorMod(home.getAsInt(), rules.machines())
+                : cacheKey.home(rules.machines());
+        return new CacheRequest(cacheKey, machine, session, prompt, null);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.muster.fakes.replay;
+
+import dev.muster.fakes.model.CacheLine;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.cache.CacheSimulation;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** Replays a trace: a line for each request, and a card for all of them. */
+public final class Replay implements TraceSink {
+    private static final int BEGINNING = 1 << 16;
+
+    private final UnaryOperator<CacheRules> changes;
+    private final CacheScope scope;
+    private final ReplayKeys keys;
+    private final Consumer<String> lines;
+    private final CacheCard card = new CacheCard();
+    private CacheRules rules = CacheRules.DEFAULT;
+    private CacheSimulation simulation = new CacheSimulation(rules, CacheScope.ROUTED);
+    private String sequence = "";
+
+    private Replay(UnaryOperator<CacheRules> changes, CacheScope scope, ReplayKeys keys, Consumer<String> lines) {
+        this.changes = changes;
+        this.scope = scope;
+        this.keys = keys;
+        this.lines = lines;
+    }
+
+    /**
+     * Replays a file of sequences (it begins with {@code [}) or a Mooncake trace, in virtual time.
+     *
+     * @param changes made to the numbers that the file gives, or to the presets
+     * @param lines takes a line of JSON for each request, in the file's order, without a line feed
+     * @throws TraceException if it is neither, or a request of it is at fault; the requests before it are replayed
+     */
+    public static CacheCard of(
+            Path file, UnaryOperator<CacheRules> changes, CacheScope scope, ReplayKeys keys, Consumer<String> lines)
+            throws IOException, TraceException {
+        var replay = new Replay(changes, scope, keys, lines);
+        try (var text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            if (isList(text)) Sequences.read(text, replay);
+            else Mooncake.read(text, replay);
+        }
+        replay.endSequence();
+        return replay.card;
+    }
+
+    private static boolean isList(BufferedReader text) throws IOException {
+        text.mark(BEGINNING);
+        int first = text.read();
+        for (int i = 1; i < BEGINNING && first >= 0 && Character.isWhitespace(first); i++) first = text.read();
+        text.reset();
+        return first == '[';
+    }
+
+    @Override
+    public void begin(String name, CacheRules recorded) {
+        endSequence();
+        sequence = name;
+        simulation = new CacheSimulation(changes.apply(recorded), scope);
+        rules = simulation.rules();
+    }
+
+    @Override
+    public void request(RecordedRequest recorded) {
+        var outcome = simulation.request(recorded.under(keys, rules), recorded.atMs());
+        card.add(outcome);
+        lines.accept(CacheLine.of(sequence + "/" + recorded.id(), outcome));
+    }
+
+    private void endSequence() {
+        card.holds(simulation.held());
+    }
+}
