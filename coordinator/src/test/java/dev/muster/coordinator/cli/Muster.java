@@ -20,6 +20,9 @@ final class Muster implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 150;
 
+    /** What a build in the background starts ignores Ctrl-C, unless it is told not to. */
+    private static final List<String> HEARS_INT = hearsInt();
+
     private final Process process;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -31,8 +34,22 @@ final class Muster implements AutoCloseable {
                 CompletableFuture.allOf(collect(process.getInputStream(), out), collect(process.getErrorStream(), err));
     }
 
+    private static List<String> hearsInt() {
+        var prefix = List.of("env", "--default-signal=INT,HUP");
+        var command = new ArrayList<>(prefix);
+        command.add("true");
+        try {
+            return new ProcessBuilder(command).start().waitFor() == 0 ? prefix : List.of();
+        } catch (IOException e) {
+            return List.of();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static Muster start(String... arguments) {
-        var command = new ArrayList<>(List.of(
+        var command = new ArrayList<>(HEARS_INT);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--sun-misc-unsafe-memory-access=allow",
                 "--enable-native-access=ALL-UNNAMED",

@@ -97,8 +97,8 @@ public final class FakeModel implements AutoCloseable {
                 actors);
         var effective = options.withCache(directory.rules(), options.scope());
         var seconds = Clock.systemUTC();
-        var responses = new ResponsesApi(effective, clock, () -> seconds.millis() / 1_000, router, conversations);
-        var api = new ModelApi(responses, () -> cpu.micros(loops.name()));
+        var services = new Services(effective, clock, () -> seconds.millis() / 1_000, router);
+        var api = new ModelApi(services, new ResponsesApi(services, conversations), () -> cpu.micros(loops.name()));
         try {
             var server = HttpServer.start(loops, options.host(), options.port(), api);
             return new FakeModel(server, system, router, conversations, log, release);

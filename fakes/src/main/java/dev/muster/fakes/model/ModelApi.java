@@ -14,11 +14,17 @@ import java.util.function.Supplier;
 final class ModelApi implements Handler {
     static final String MODEL = "fake-1";
 
+    private final Services services;
     private final ResponsesApi responses;
+    private final ChatApi chat;
+    private final MessagesApi messages;
     private final Supplier<OptionalLong> cpuMicros;
 
-    ModelApi(ResponsesApi responses, Supplier<OptionalLong> cpuMicros) {
+    ModelApi(Services services, ResponsesApi responses, Supplier<OptionalLong> cpuMicros) {
+        this.services = services;
         this.responses = responses;
+        this.chat = new ChatApi(services);
+        this.messages = new MessagesApi(services);
         this.cpuMicros = cpuMicros;
     }
 
@@ -26,16 +32,18 @@ final class ModelApi implements Handler {
     public void handle(ServerRequest request, Responder responder) {
         switch (request.method() + " " + request.path()) {
             case "POST /v1/responses" -> responses.handle(request, responder);
+            case "POST /v1/chat/completions" -> chat.handle(request, responder);
+            case "POST /v1/messages" -> messages.handle(request, responder);
             case "GET /v1/models" -> json(responder, models());
             case "GET /healthz" -> json(responder, "{\"status\":\"ok\"}");
             case "GET /stats" ->
-                responses.router().tell(new Router.Report(stats -> json(responder, json(stats, cpuMicros.get()))));
+                services.router().tell(new Router.Report(stats -> json(responder, json(stats, cpuMicros.get()))));
             default -> ResponsesApi.refuse(responder, ApiError.unknownRoute(request.method(), request.path()));
         }
     }
 
     private static void json(Responder responder, String body) {
-        responder.respond(200, ResponsesApi.JSON, Map.of(), Body.of(body));
+        responder.respond(200, Delivery.JSON, Map.of(), Body.of(body));
     }
 
     private static String models() {

@@ -127,6 +127,10 @@ public final class Router {
         var next = new Pending(arrived++, routed, ask.call(), ask.then());
         if (directory.isDisabled()) return serving(settled(next, Directory.disabled(routed), stats));
         pending.add(next);
+        if (!ask.request().cached()) {
+            early.put(next.number(), MachineAnswer.NOT_ASKED);
+            return serving(settle(stats));
+        }
         machines.get(routed.machine())
                 .tell(new Machine.Carry(next.number(), ask.request().prompt(), routed.atMs(), answers));
         return Behaviors.same();

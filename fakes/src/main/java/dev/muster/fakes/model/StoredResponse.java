@@ -1,8 +1,8 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.SentPrompt;
+import dev.muster.fakes.model.prompt.Rendering;
 import dev.muster.fakes.model.responses.Progress;
-import dev.muster.fakes.model.responses.Rendering;
 import dev.muster.protocol.wire.Body;
 import java.util.ArrayDeque;
 import java.util.Optional;

@@ -23,7 +23,7 @@ public final class CacheSimulation {
      */
     public Outcome request(CacheRequest request, long atMs) {
         var routed = directory.route(request, atMs);
-        if (directory.isDisabled()) return Directory.disabled(routed);
+        if (directory.isDisabled() || !request.cached()) return Directory.disabled(routed);
         var answer = machines.get(routed.machine()).carry(request.prompt(), routed.atMs());
         return directory.settle(routed, answer);
     }

@@ -43,8 +43,9 @@ public final class Directory {
         return traffic.route(request, now);
     }
 
-    /** Names the cause. The machine's answer is about exactly this request. */
+    /** Names the cause. The machine's answer is about exactly this request; past the cache it is {@link MachineAnswer#NOT_ASKED}. */
     public Outcome settle(Routed routed, MachineAnswer answer) {
+        if (!routed.request().cached()) return disabled(routed);
         sightings.expired(answer, routed.machine());
         var outcome = judge(routed, answer);
         var request = routed.request();
@@ -55,7 +56,7 @@ public final class Directory {
         return outcome;
     }
 
-    /** What becomes of a request when there is no cache. */
+    /** What becomes of a request when there is no cache, or when it went past it. */
     public static Outcome disabled(Routed routed) {
         return new Outcome(routed, 0, 0, 0, Cause.DISABLED, 0);
     }

@@ -4,6 +4,9 @@ import java.util.Arrays;
 
 /** What a machine says about a prompt: what it held of it when the prompt came, and what it has dropped since its last answer. */
 public final class MachineAnswer {
+    /** Of a request that went past the cache. */
+    public static final MachineAnswer NOT_ASKED = new MachineAnswer(0, 0, new long[0], new long[0]);
+
     private final int held;
     private final int readable;
     private final long[] expired;

@@ -1,6 +1,7 @@
 package dev.muster.fakes.model.responses;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.muster.fakes.model.prompt.Rendering;
 import java.util.List;
 
 /**

@@ -2,6 +2,7 @@ package dev.muster.fakes.model.responses;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.prompt.Rendering;
 import dev.muster.fakes.model.turn.Item;
 import dev.muster.fakes.model.turn.Reply;
 

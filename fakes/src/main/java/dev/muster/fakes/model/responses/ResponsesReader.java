@@ -4,17 +4,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Reads the body of {@code POST /v1/responses}. Fields that it does not know are ignored. */
 public final class ResponsesReader {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private ResponsesReader() {}
 
@@ -28,14 +27,14 @@ public final class ResponsesReader {
     public static Result read(Body body) {
         JsonNode root;
         try {
-            root = JSON.readTree(body.bytes());
+            root = MAPPER.readTree(body.bytes());
         } catch (IOException e) {
             return refused("We could not parse the JSON body of your request.", null);
         }
         if (!root.isObject()) return refused("The body of your request must be a JSON object.", null);
         if (!root.path("model").isTextual() || root.path("model").asText().isEmpty())
             return refused("Missing required parameter: 'model'.", "model");
-        var previous = text(root, "previous_response_id");
+        var previous = Json.text(root.path("previous_response_id"));
         if (!root.has("input") && previous.isEmpty()) return refused("Missing required parameter: 'input'.", "input");
         var input = items(root.path("input"));
         if (input.isEmpty())
@@ -48,8 +47,7 @@ public final class ResponsesReader {
     }
 
     private static ResponsesRequest request(JsonNode root, List<JsonNode> input, Optional<String> previous) {
-        var tools = list(root.path("tools"));
-        var limit = root.path("max_output_tokens");
+        var tools = Json.list(root.path("tools"));
         boolean silent = root.path("tool_choice").asText("auto").equals("none");
         return new ResponsesRequest(
                 root.path("model").asText(),
@@ -59,8 +57,8 @@ public final class ResponsesReader {
                 tools,
                 silent ? List.of() : offered(tools),
                 root.path("parallel_tool_calls").asBoolean(true),
-                limit.isInt() && limit.asInt() > 0 ? OptionalInt.of(limit.asInt()) : OptionalInt.empty(),
-                text(root, "prompt_cache_key"),
+                Json.positive(root.path("max_output_tokens")),
+                Json.text(root.path("prompt_cache_key")),
                 previous,
                 root.path("store").asBoolean(true),
                 root.path("metadata").isObject() ? root.path("metadata") : JsonNodeFactory.instance.objectNode());
@@ -73,7 +71,7 @@ public final class ResponsesReader {
             return Optional.of(List.of(
                     JsonNodeFactory.instance.objectNode().put("role", "user").put("content", input.asText())));
         if (!input.isArray()) return Optional.empty();
-        var items = list(input);
+        var items = Json.list(input);
         return items.stream().allMatch(ObjectNode.class::isInstance) ? Optional.of(items) : Optional.empty();
     }
 
@@ -81,30 +79,7 @@ public final class ResponsesReader {
         return tools.stream()
                 .filter(tool -> tool.path("type").asText().equals("function")
                         && !tool.path("name").asText().isEmpty())
-                .map(tool -> new OfferedTool(tool.path("name").asText(), parameters(tool.path("parameters"))))
+                .map(tool -> new OfferedTool(tool.path("name").asText(), Json.parameters(tool.path("parameters"))))
                 .toList();
-    }
-
-    private static List<OfferedTool.Parameter> parameters(JsonNode schema) {
-        return schema.path("properties").properties().stream()
-                .map(property -> new OfferedTool.Parameter(
-                        property.getKey(),
-                        property.getValue().path("type").asText("string"),
-                        list(property.getValue().path("enum")).stream()
-                                .filter(JsonNode::isTextual)
-                                .map(JsonNode::asText)
-                                .toList()))
-                .toList();
-    }
-
-    private static List<JsonNode> list(JsonNode array) {
-        var list = new ArrayList<JsonNode>(array.size());
-        if (array.isArray()) array.forEach(list::add);
-        return list;
-    }
-
-    private static Optional<String> text(JsonNode root, String field) {
-        var value = root.path(field);
-        return value.isTextual() && !value.asText().isEmpty() ? Optional.of(value.asText()) : Optional.empty();
     }
 }

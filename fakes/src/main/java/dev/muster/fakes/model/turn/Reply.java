@@ -34,6 +34,11 @@ public record Reply(List<Item> items, boolean cut, double pace, long chance) {
         return items.stream().filter(Item.Call.class::isInstance).count();
     }
 
+    /** Without the items of a kind. */
+    public Reply without(Class<? extends Item> kind) {
+        return new Reply(items.stream().filter(item -> !kind.isInstance(item)).toList(), cut, pace, chance);
+    }
+
     /** Stops after so many tokens. */
     public Reply limited(int most) {
         if (tokens() <= most) return this;

@@ -1,7 +1,8 @@
-package dev.muster.fakes.model.responses;
+package dev.muster.fakes.model.prompt;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.cache.Prompt;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Set;
@@ -24,17 +25,19 @@ import java.util.Set;
  * of fewer.
  */
 public final class Rendering {
-    private static final Set<String> NOT_READ = Set.of("id", "call_id", "status", "prompt_cache_breakpoint");
+    private static final Set<String> NOT_READ =
+            Set.of("id", "call_id", "tool_use_id", "status", "prompt_cache_breakpoint", "cache_control");
 
     private byte[] bytes = new byte[4_096];
     private int length;
 
-    public byte[] array() {
-        return bytes;
-    }
-
     public int length() {
         return length;
+    }
+
+    /** What the cache sees of it. */
+    public Prompt prompt(int blockTokens) {
+        return Prompt.of(bytes, length, blockTokens);
     }
 
     /** A copy of what was rendered after this length. */
@@ -49,11 +52,14 @@ public final class Rendering {
         return this;
     }
 
-    public Rendering tool(JsonNode tool) {
-        if (!tool.path("type").asText().equals("function")) return marked("tool", read(tool));
-        return marked("tool", tool.path("name").asText())
-                .line(tool.path("description").asText())
-                .line(tool.path("parameters").toString());
+    /** @param parameters as sent, JSON */
+    public Rendering tool(String name, String description, String parameters) {
+        return marked("tool", name).line(description).line(parameters);
+    }
+
+    /** Anything that has no mark of its own. */
+    public Rendering other(String mark, JsonNode json) {
+        return marked(mark, read(json));
     }
 
     public Rendering instructions(String text) {
@@ -68,18 +74,13 @@ public final class Rendering {
         return marked("call", name).line(arguments);
     }
 
-    public Rendering item(JsonNode item) {
-        return switch (InputItem.kind(item)) {
-            case "message" -> message(item.path("role").asText("user"), text(item.path("content")));
-            case "function_call" ->
-                call(item.path("name").asText(), item.path("arguments").asText());
-            case "function_call_output" -> marked("output", text(item.path("output")));
-            default -> marked(InputItem.kind(item), read(item));
-        };
+    /** The result of a call. */
+    public Rendering output(String text) {
+        return marked("output", text);
     }
 
     /** The text of a content that is a string or a list of parts. */
-    static String text(JsonNode content) {
+    public static String text(JsonNode content) {
         if (!content.isArray()) return content.isTextual() ? content.asText() : read(content);
         var text = new StringBuilder();
         for (var part : content) {

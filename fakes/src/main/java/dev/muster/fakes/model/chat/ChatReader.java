@@ -1,0 +1,79 @@
+package dev.muster.fakes.model.chat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.muster.fakes.model.dialect.Json;
+import dev.muster.fakes.model.responses.ApiError;
+import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.protocol.wire.Body;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the body of {@code POST /v1/chat/completions}. Fields that it does not know are ignored. */
+public final class ChatReader {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private ChatReader() {}
+
+    /** What reading comes to. */
+    public sealed interface Result {}
+
+    public record Read(ChatRequest request) implements Result {}
+
+    public record Refused(ApiError error) implements Result {}
+
+    public static Result read(Body body) {
+        JsonNode root;
+        try {
+            root = MAPPER.readTree(body.bytes());
+        } catch (IOException e) {
+            return refused("We could not parse the JSON body of your request.", null);
+        }
+        if (!root.isObject()) return refused("The body of your request must be a JSON object.", null);
+        if (Json.text(root.path("model")).isEmpty()) return refused("Missing required parameter: 'model'.", "model");
+        var messages = Json.list(root.path("messages"));
+        if (messages.isEmpty() || !messages.stream().allMatch(JsonNode::isObject))
+            return refused("Invalid 'messages': expected a list of at least one message.", "messages");
+        for (int i = 0; i < messages.size(); i++)
+            if (Json.text(messages.get(i).path("role")).isEmpty())
+                return refused("Missing required parameter: 'messages[" + i + "].role'.", "messages[" + i + "].role");
+        return new Read(request(root, messages));
+    }
+
+    private static Refused refused(String message, @Nullable String param) {
+        return new Refused(ApiError.invalid(message, param));
+    }
+
+    private static ChatRequest request(JsonNode root, List<JsonNode> messages) {
+        var tools = Json.list(root.path("tools"));
+        boolean silent = root.path("tool_choice").asText("auto").equals("none");
+        return new ChatRequest(
+                root.path("model").asText(),
+                root.path("stream").asBoolean(false),
+                root.path("stream_options").path("include_usage").asBoolean(false),
+                messages,
+                tools,
+                silent ? List.of() : offered(tools),
+                root.path("parallel_tool_calls").asBoolean(true),
+                limit(root),
+                Json.text(root.path("prompt_cache_key")),
+                Json.text(root.path("metadata").path("session_id")));
+    }
+
+    private static OptionalInt limit(JsonNode root) {
+        var newer = Json.positive(root.path("max_completion_tokens"));
+        return newer.isPresent() ? newer : Json.positive(root.path("max_tokens"));
+    }
+
+    private static List<OfferedTool> offered(List<JsonNode> tools) {
+        return tools.stream()
+                .filter(tool -> tool.path("type").asText().equals("function"))
+                .map(tool -> tool.path("function"))
+                .filter(function -> Json.text(function.path("name")).isPresent())
+                .map(function ->
+                        new OfferedTool(function.path("name").asText(), Json.parameters(function.path("parameters"))))
+                .toList();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.muster.fakes.model.dialect;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.play.Frames;
+import dev.muster.fakes.model.prompt.Rendering;
+import dev.muster.fakes.model.turn.Dialogue;
+import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.fakes.model.turn.Reply;
+import java.util.List;
+import java.util.Optional;
+
+/** A request that brings its whole conversation along, as far as the fake reads it. */
+public interface WholeRequest {
+    boolean stream();
+
+    /** The prompt as the model reads it. */
+    Rendering render();
+
+    /**
+     * Where its conversation stands.
+     *
+     * @param session its name; if nobody named it, what the conversation began with stands for it
+     */
+    Dialogue dialogue(Optional<String> session);
+
+    Optional<String> cacheKey();
+
+    /** The session that its body names. */
+    Optional<String> sessionId();
+
+    /** Whether it may read from the cache and leave something in it. */
+    boolean isCached();
+
+    /** The tools that the model may call. */
+    List<OfferedTool> offered();
+
+    boolean parallel();
+
+    /** What of a reply this request lets through. */
+    Reply limited(Reply reply);
+
+    Frames frames(Served served);
+
+    /** The same in one object. */
+    ObjectNode whole(Served served);
+}

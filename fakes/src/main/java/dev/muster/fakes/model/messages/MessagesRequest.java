@@ -1,0 +1,123 @@
+package dev.muster.fakes.model.messages;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.dialect.Served;
+import dev.muster.fakes.model.dialect.WholeRequest;
+import dev.muster.fakes.model.play.Frames;
+import dev.muster.fakes.model.prompt.Rendering;
+import dev.muster.fakes.model.turn.Dialogue;
+import dev.muster.fakes.model.turn.Item;
+import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.fakes.model.turn.Reply;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A request for a message, as far as the fake reads it.
+ *
+ * @param system a text, or a list of blocks
+ * @param tools as sent, for the rendering
+ * @param offered those that the model may call; none when the request forbids calls
+ * @param thinks whether it wants to see what the model thinks
+ * @param isCached whether any of it is marked with {@code cache_control}
+ */
+public record MessagesRequest(
+        String model,
+        boolean stream,
+        JsonNode system,
+        List<JsonNode> messages,
+        List<JsonNode> tools,
+        List<OfferedTool> offered,
+        boolean parallel,
+        int maxTokens,
+        boolean thinks,
+        boolean isCached,
+        Optional<String> sessionId)
+        implements WholeRequest {
+    public MessagesRequest {
+        messages = List.copyOf(messages);
+        tools = List.copyOf(tools);
+        offered = List.copyOf(offered);
+    }
+
+    @Override
+    public Rendering render() {
+        var rendering = new Rendering();
+        for (var tool : tools) {
+            if (tool.path("input_schema").isObject())
+                rendering.tool(
+                        tool.path("name").asText(),
+                        tool.path("description").asText(),
+                        tool.path("input_schema").toString());
+            else rendering.other("tool", tool);
+        }
+        if (!system.isMissingNode() && !system.isNull()) rendering.instructions(Rendering.text(system));
+        messages.forEach(message -> render(message, rendering));
+        return rendering;
+    }
+
+    private static void render(JsonNode message, Rendering into) {
+        var role = message.path("role").asText();
+        var content = message.path("content");
+        if (!content.isArray()) {
+            into.message(role, Rendering.text(content));
+            return;
+        }
+        for (var block : content) {
+            switch (block.path("type").asText()) {
+                case "text" -> into.message(role, block.path("text").asText());
+                case "tool_use" ->
+                    into.call(block.path("name").asText(), block.path("input").toString());
+                case "tool_result" -> into.output(Rendering.text(block.path("content")));
+                default -> into.other(block.path("type").asText("block"), block);
+            }
+        }
+    }
+
+    @Override
+    public Dialogue dialogue(Optional<String> session) {
+        int users = 0;
+        int outputs = 0;
+        var opening = "";
+        for (var message : messages) {
+            if (!message.path("role").asText().equals("user")) continue;
+            int results = results(message.path("content"));
+            if (results > 0) {
+                outputs += results;
+            } else {
+                if (users++ == 0) opening = Rendering.text(message.path("content"));
+                outputs = 0;
+            }
+        }
+        return new Dialogue(session.orElse(opening), users, outputs);
+    }
+
+    private static int results(JsonNode content) {
+        int results = 0;
+        for (var block : content) if (block.path("type").asText().equals("tool_result")) results++;
+        return results;
+    }
+
+    /** This dialect has none. */
+    @Override
+    public Optional<String> cacheKey() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Reply limited(Reply reply) {
+        var shown = thinks ? reply : reply.without(Item.Reasoning.class);
+        return shown.limited(maxTokens);
+    }
+
+    @Override
+    public Frames frames(Served served) {
+        return new MessagesFrames(new MessagesAnswer(model, served));
+    }
+
+    @Override
+    public ObjectNode whole(Served served) {
+        return new MessagesAnswer(model, served).finished();
+    }
+}

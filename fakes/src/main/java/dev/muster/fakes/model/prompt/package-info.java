@@ -1,0 +1,5 @@
+/** The one text that a prompt is to the model, whatever the dialect that it came in. */
+@NullMarked
+package dev.muster.fakes.model.prompt;
+
+import org.jspecify.annotations.NullMarked;
