@@ -68,6 +68,7 @@ final class CountLines {
 
     static List<String> calls(Facts facts) {
         if (!MeasureNames.isAgent(facts)) return List.of();
+        if (facts.total().count(Of.TURNS, Outcome.STARTED) == 0) return List.of(Line.of("calls", "no turn began"));
         return List.of(Line.of(
                 "calls", calls(facts, Counts.MODEL_CALLS, "model") + ", " + calls(facts, Counts.TOOL_CALLS, "tool")));
     }

@@ -260,7 +260,7 @@ final class Conduct {
     private Behavior<Message> end() {
         for (var member : roster.alive()) member.ref().tell(new ToWorker.Release(member.key()));
         give(merger.rest());
-        watcher.accept(Ending.of(settings.plan(), roster, merger, peak, interrupted, problems));
+        watcher.accept(Ending.of(settings.plan(), roster, merger, t0, peak, interrupted, problems));
         return Behaviors.stopped();
     }
 }

@@ -8,6 +8,7 @@ import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Plan;
+import dev.muster.protocol.schedule.Stripe;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -18,9 +19,9 @@ final class Ending {
     private Ending() {}
 
     static RunEvent.Ended of(
-            Plan plan, Roster roster, Merger merger, long peak, boolean interrupted, List<Problem> problems) {
+            Plan plan, Roster roster, Merger merger, long t0, long peak, boolean interrupted, List<Problem> problems) {
         var workers = roster.all().stream()
-                .map(member -> worker(plan, member, merger))
+                .map(member -> worker(plan, roster, member, merger, t0))
                 .toList();
         var total = workers.stream().map(WorkerFacts::total).reduce(Tally.EMPTY, Tally::plus);
         var health = roster.all().stream()
@@ -32,9 +33,10 @@ final class Ending {
                 total, workers, generator(health, total), Duration.ofNanos(span), peak, interrupted, problems);
     }
 
-    private static WorkerFacts worker(Plan plan, Member member, Merger merger) {
+    private static WorkerFacts worker(Plan plan, Roster roster, Member member, Merger merger, long t0) {
         var received = merger.of(member.name());
-        var total = member.isLost() ? received.plus(Losses.of(plan, received)) : received;
+        var total =
+                member.isLost() ? received.plus(Losses.of(plan, received, due(plan, roster, member, t0))) : received;
         return new WorkerFacts(
                 member.name(),
                 member.joining().address(),
@@ -45,6 +47,10 @@ final class Ending {
                 member.offset().pings() == 0
                         ? OptionalLong.empty()
                         : OptionalLong.of(member.offset().skewUs()));
+    }
+
+    private static long due(Plan plan, Roster roster, Member member, long t0) {
+        return Losses.due(plan, new Stripe(roster.indexOf(member), roster.expected()), member.heard() - t0);
     }
 
     /** The worst worker's figures. */

@@ -10,18 +10,42 @@ import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Dialect;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.plan.Step;
+import dev.muster.protocol.schedule.FireTimes;
+import dev.muster.protocol.schedule.Stripe;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What is lost with a worker: all that it had started and not ended when it was last heard. */
+/**
+ * What is lost with a worker: all that it had started and not ended by its last result, and the sessions that were due
+ * until it was last heard and are in no result of it.
+ */
 final class Losses {
     private Losses() {}
 
-    /** To be added to the worker's tally: lost sessions and turns, and a missed sample for each that they owed. */
-    static Tally of(Plan plan, Tally known) {
+    /** The sessions of a stripe that were meant to start after the warm-up and until so many nanoseconds after T0. */
+    static long due(Plan plan, Stripe stripe, long untilNanos) {
+        long from = plan.load().warmup().toNanos();
+        var arrivals = stripe.arrivals(FireTimes.of(plan.load(), plan.seed()));
+        long due = 0;
+        while (arrivals.advance() && arrivals.time() <= untilNanos) if (arrivals.time() >= from) due++;
+        return due;
+    }
+
+    /**
+     * To be added to the worker's tally: lost sessions and turns, and a missed sample for each that they owed.
+     *
+     * @param due sessions that it should have started
+     */
+    static Tally of(Plan plan, Tally known, long due) {
         var counters = new TreeMap<String, Long>();
-        for (var of : Of.values()) counters.put(Counts.key(of, Outcome.LOST), running(known, of));
-        long turns = known.count(Of.TURNS, Outcome.STARTED);
+        long unheard = Math.max(0, due - known.count(Of.SESSIONS, Outcome.OFFERED));
+        for (var of : Of.values()) {
+            counters.put(Counts.key(of, Outcome.OFFERED), unheard);
+            counters.put(Counts.key(of, Outcome.STARTED), unheard);
+            counters.put(Counts.key(of, Outcome.LOST), running(known, of) + unheard);
+        }
+        long turns = known.count(Of.TURNS, Outcome.STARTED) + unheard;
+        counters.put(Counts.key(Of.TURNS, Outcome.NOT_REACHED), notReached(plan, known, unheard, turns));
         samplesPerTurn(plan).forEach((measure, perTurn) -> {
             long owed = turns * perTurn - recorded(known, measure) - known.count(Counts.missed(measure));
             if (owed > 0) counters.put(Counts.missed(measure), owed);
@@ -35,6 +59,12 @@ final class Losses {
                 - known.count(of, Outcome.COMPLETED)
                 - known.count(of, Outcome.FAILED)
                 - known.count(of, Outcome.REFUSED);
+    }
+
+    private static long notReached(Plan plan, Tally known, long unheard, long turns) {
+        if (plan.load().turns() == Integer.MAX_VALUE) return 0;
+        long sessions = known.count(Of.SESSIONS, Outcome.STARTED) + unheard;
+        return Math.max(0, sessions * plan.load().turns() - turns - known.count(Of.TURNS, Outcome.NOT_REACHED));
     }
 
     private static long recorded(Tally known, String measure) {

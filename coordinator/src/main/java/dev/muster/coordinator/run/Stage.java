@@ -20,7 +20,7 @@ public enum Stage {
         return switch (this) {
             case GATHERING, PREPARING -> "interrupted: stopping before the run begins";
             case RUNNING, DRAINING -> "interrupted: draining, then writing the partial report";
-            case JUDGED -> "interrupted: the run is over; writing its report";
+            case JUDGED -> "interrupted: the run is over already";
         };
     }
 

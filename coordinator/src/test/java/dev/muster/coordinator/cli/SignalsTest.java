@@ -75,6 +75,8 @@ class SignalsTest {
         var run = start("run", target.plan(folder, "sessions: 20, for: 10m, think: 50ms"), "--out", runs());
         await().atMost(SOON).until(() -> target.asked() > 10);
         target.hold();
+        int asked = target.asked();
+        await().atMost(SOON).until(() -> target.asked() >= asked + 20);
         run.signal("INT");
         await().atMost(SOON).until(() -> run.err().contains("draining"));
         run.signal("INT");
@@ -82,6 +84,17 @@ class SignalsTest {
         assertThat(ended.exit()).as(ended.err()).isEqualTo(130);
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err()).contains("without a report");
+    }
+
+    @Test
+    void aSecondCtrlCLeavesNoLogOfTheFakesBehind() throws IOException {
+        var run = start("run", "quick", "--turns", "20", "--speed", "1", "--out", runs());
+        await().atMost(SOON).until(() -> run.err().contains("running quick"));
+        run.signal("INT");
+        await().atMost(SOON).until(() -> run.err().contains("draining"));
+        run.signal("INT");
+        assertThat(run.end().exit()).isEqualTo(130);
+        assertThat(folder.resolve("runs")).isDirectoryNotContaining("glob:**.cache-*");
     }
 
     @Test

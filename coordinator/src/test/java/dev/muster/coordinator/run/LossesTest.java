@@ -9,6 +9,8 @@ import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Tally;
+import dev.muster.protocol.schedule.Stripe;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +27,7 @@ class LossesTest {
                 .count(Of.TURNS, Outcome.COMPLETED, 9)
                 .count(Of.TURNS, Outcome.FAILED, 1)
                 .done();
-        var lost = Losses.of(Runs.plan(), known);
+        var lost = Losses.of(Runs.plan(), known, 0);
         assertThat(lost.count(Of.SESSIONS, Outcome.LOST)).isEqualTo(5);
         assertThat(lost.count(Of.TURNS, Outcome.LOST)).isEqualTo(2);
     }
@@ -41,11 +43,27 @@ class LossesTest {
                 .samples(Measures.TURN_START, 1_000, 12)
                 .samples(Measures.TTFT, 1_000, 12)
                 .done();
-        assertThat(Losses.of(Runs.plan(), known)).isEqualTo(Tally.of(Map.of(), Map.of(Counts.missed("write"), 2L)));
+        assertThat(Losses.of(Runs.plan(), known, 0)).isEqualTo(Tally.of(Map.of(), Map.of(Counts.missed("write"), 2L)));
+    }
+
+    @Test
+    void sessionsThatWereDueAndAreInNoResultAreLostWithTheirFirstTurn() {
+        var known = new Tallies().completed(3, 6).done();
+        var lost = Losses.of(Runs.plan(), known, 15);
+        for (var outcome : List.of(Outcome.OFFERED, Outcome.STARTED, Outcome.LOST))
+            for (var of : Of.values()) assertThat(lost.count(of, outcome)).isEqualTo(12);
+        assertThat(lost.count(Of.TURNS, Outcome.NOT_REACHED)).isEqualTo(12);
+        assertThat(lost.count(Counts.missed(Measures.WRITE))).isEqualTo(18);
+    }
+
+    @Test
+    void whoIsDueIsKnownFromThePlanAlone() {
+        assertThat(Losses.due(Runs.plan(), new Stripe(0, 2), 0)).isEqualTo(15);
+        assertThat(Losses.due(Runs.plan(), new Stripe(0, 2), -1)).isZero();
     }
 
     @Test
     void aWorkerThatHadNothingUnderWayLosesNothing() {
-        assertThat(Losses.of(Runs.plan(), Tallies.healthy().done())).isEqualTo(Tally.EMPTY);
+        assertThat(Losses.of(Runs.plan(), Tallies.healthy().done(), 30)).isEqualTo(Tally.EMPTY);
     }
 }

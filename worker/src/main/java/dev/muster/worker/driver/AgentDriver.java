@@ -161,7 +161,7 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
             fail(wrong, nanos);
             return;
         }
-        now.answered();
+        now.answered(nanos);
         take(shared.signs().ofAnswer(), "", nanos);
         if (turn != now) return;
         if (feedBroken != null) fail(feedBroken, nanos);

@@ -20,7 +20,7 @@ final class AgentTurn {
     private long started = NOT_YET;
     private long firstText = NOT_YET;
     private long completed = NOT_YET;
-    private boolean answered;
+    private long answered = NOT_YET;
 
     AgentTurn(Driver.TurnAt at, AgentSessions shared) {
         this.at = at;
@@ -33,8 +33,8 @@ final class AgentTurn {
         written = nanos;
     }
 
-    void answered() {
-        answered = true;
+    void answered(long nanos) {
+        answered = nanos;
     }
 
     boolean isReceived() {
@@ -90,18 +90,18 @@ final class AgentTurn {
 
     /** Whether all that is missing is the answer to the write: the feed has said its part. */
     boolean needsTheAnswerOnly() {
-        return completed != NOT_YET && !answered;
+        return completed != NOT_YET && answered == NOT_YET;
     }
 
     /** Whether nothing more is to come. */
     boolean isDone() {
-        return completed != NOT_YET && answered && (received != NOT_YET || !signs.knows(Meaning.RECEIVED));
+        return completed != NOT_YET && answered != NOT_YET && (received != NOT_YET || !signs.knows(Meaning.RECEIVED));
     }
 
-    /** Ends the turn as completed and says when that was. */
+    /** Ends the turn as completed and says when the person can go on: once the target is done, and the write is answered. */
     long complete() {
         if (at.measured()) meters.turn().record(at.turn(), at.intended(), at.acted(), written, completed);
-        return completed;
+        return Math.max(completed, answered);
     }
 
     /** Ends the turn otherwise: what never came is a missed sample. */

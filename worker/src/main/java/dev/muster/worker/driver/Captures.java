@@ -18,11 +18,16 @@ final class Captures {
 
     private Captures() {}
 
-    /** The value at this path as text, empty if the JSON has none there or is no JSON. */
+    /** The text, number or boolean at this path; empty if the JSON has none there, or an empty text, or is no JSON. */
     static Optional<String> read(String json, JsonPath path) {
         try {
             Object value = path.read(json, JSON);
-            return value == null ? Optional.empty() : Optional.of(value.toString());
+            return switch (value) {
+                case String text when !text.isEmpty() -> Optional.of(text);
+                case Number number -> Optional.of(number.toString());
+                case Boolean bool -> Optional.of(bool.toString());
+                case null, default -> Optional.empty();
+            };
         } catch (JsonPathException | IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -96,7 +96,7 @@ final class Hosting {
             case Told(Report.Finished(int loop)) -> finished(loop);
             case Tick.LEASE -> checkLease();
             case Tick.CLOSING -> tellClosed();
-            case NodeMessage.Found _, NodeMessage.Checked _ -> Behaviors.same();
+            case NodeMessage.Found _, NodeMessage.Checked _, NodeMessage.Gone _ -> Behaviors.same();
             case Tick.JOIN, Tick.NO_COORDINATOR, Tick.WARM -> Behaviors.same();
         });
     }

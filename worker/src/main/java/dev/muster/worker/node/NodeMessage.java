@@ -1,9 +1,11 @@
 package dev.muster.worker.node;
 
+import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
 import dev.muster.worker.load.Report;
 import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
+import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.receptionist.Receptionist;
 
 /** All that reaches a worker: the coordinator's words, its crews' reports, its own timers. Never leaves the process. */
@@ -14,6 +16,9 @@ sealed interface NodeMessage extends NoSerializationVerificationNeeded {
 
     /** The preparation's end: what is wrong, or nothing. */
     record Checked(Optional<String> problem) implements NodeMessage {}
+
+    /** The coordinator that was found has stopped, or its node is gone. */
+    record Gone(ActorRef<ToCoordinator> coordinator) implements NodeMessage {}
 
     record Told(Report report) implements NodeMessage {}
 

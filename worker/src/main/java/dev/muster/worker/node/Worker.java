@@ -9,6 +9,7 @@ import dev.muster.protocol.measure.Histograms;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.worker.node.NodeMessage.Checked;
 import dev.muster.worker.node.NodeMessage.Found;
+import dev.muster.worker.node.NodeMessage.Gone;
 import dev.muster.worker.node.NodeMessage.Heard;
 import dev.muster.worker.node.NodeMessage.Tick;
 import dev.muster.worker.node.NodeMessage.Told;
@@ -73,12 +74,10 @@ public final class Worker {
                         .findFirst()
                         .orElse(null);
                 // Once there is a coordinator, it is the one who says how long to wait for the others.
-                if (found == null) timers.startSingleTimer(Tick.NO_COORDINATOR, settings.patience());
-                else timers.cancel(Tick.NO_COORDINATOR);
-                if (found != null && coordinator == null) watcher.reached(WorkerStage.JOINED);
-                join(found);
-                yield joining(found);
+                yield foundAfter(coordinator, found);
             }
+            // One that ended between its listing and our joining would never answer.
+            case Gone(var gone) when gone.equals(coordinator) -> foundAfter(coordinator, null);
             case Tick.JOIN -> {
                 join(coordinator);
                 yield Behaviors.same();
@@ -88,9 +87,22 @@ public final class Worker {
                         + settings.patience().toSeconds() + " s; start it, or check --join"));
             case Heard(ToWorker.Refused(var reason)) -> end(new WorkerEnd.NotTaken(reason));
             case Heard(ToWorker.Prepare prepare) when coordinator != null -> prepare(coordinator, prepare);
-            case Heard _, Checked _, Told _ -> Behaviors.same();
+            case Heard _, Checked _, Told _, Gone _ -> Behaviors.same();
             case Tick.WARM, Tick.LEASE, Tick.CLOSING -> Behaviors.same();
         });
+    }
+
+    private Behavior<NodeMessage> foundAfter(
+            @Nullable ActorRef<ToCoordinator> before, @Nullable ActorRef<ToCoordinator> now) {
+        if (now == null) {
+            timers.startSingleTimer(Tick.NO_COORDINATOR, settings.patience());
+        } else {
+            timers.cancel(Tick.NO_COORDINATOR);
+            context.watchWith(now, new Gone(now));
+            if (before == null) watcher.reached(WorkerStage.JOINED);
+        }
+        join(now);
+        return joining(now);
     }
 
     private void join(@Nullable ActorRef<ToCoordinator> coordinator) {
@@ -128,7 +140,10 @@ public final class Worker {
                         coordinator.tell(Hosting.pong(prepare.key(), ping));
                         yield Behaviors.same();
                     }
-                    case Heard _, Found _, Told _ -> Behaviors.same();
+                    case Gone(var gone)
+                    when gone.equals(coordinator) ->
+                        end(new WorkerEnd.NotTaken("the coordinator ended before the run began"));
+                    case Heard _, Found _, Told _, Gone _ -> Behaviors.same();
                     case Tick.JOIN, Tick.NO_COORDINATOR, Tick.LEASE, Tick.CLOSING -> Behaviors.same();
                 })
                 .onSignal(Terminated.class, _ -> {

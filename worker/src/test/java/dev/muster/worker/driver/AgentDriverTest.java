@@ -154,6 +154,42 @@ class AgentDriverTest {
     }
 
     @Test
+    void thePersonGoesOnOnceTheWriteIsAnsweredAndIsNotLateForIt() {
+        var run = rig.run(yaml(
+                rig.serve(new AgentServer(message -> {
+                    message.say("turn.started").say("turn.completed");
+                    message.acknowledgeAfter(Duration.ofMillis(400));
+                })),
+                "sessions: 3, turns: 4",
+                ""));
+        assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(12);
+        assertThat(run.response(Measures.LAG).getValueAtPercentile(50)).isLessThan(200_000);
+        assertThat(run.response(Measures.WRITE).getValueAtPercentile(50)).isBetween(400_000L, 700_000L);
+    }
+
+    @Test
+    void anEventTooLargeToReadFailsItsTurnAtOnce() {
+        failed(
+                run(message -> {
+                    message.acknowledge();
+                    message.say("text.delta", "\"" + "x".repeat(5 << 20) + "\"");
+                }),
+                "too_large");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"id\":\"\"}", "{\"id\":[1]}", "{\"id\":{}}", "{\"id\":null}", "[]"})
+    void anIdThatIsNoneFailsTheOpening(String answer) {
+        failed(
+                rig.run(yaml(
+                        rig.serve((_, responder) ->
+                                responder.respond(201, "application/json", Map.of(), Body.of(answer))),
+                        "sessions: 3, turns: 2",
+                        "")),
+                "capture");
+    }
+
+    @Test
     void aFeedOfCommentsIsAliveHoweverLongTheTurnSaysNothing() {
         var run = rig.run(yaml(
                 rig.serve(new AgentServer(message -> {

@@ -20,7 +20,7 @@ import org.apache.pekko.stream.javadsl.Sink;
 
 /** A worker, and a coordinator that is the test itself. */
 final class Station implements AutoCloseable {
-    static final Duration SOON = Duration.ofSeconds(15);
+    static final Duration SOON = Duration.ofSeconds(60);
     static final RunKey KEY = new RunKey("run", "worker", 7);
 
     private final Rig rig = Rig.start();
@@ -40,7 +40,11 @@ final class Station implements AutoCloseable {
 
     /** With a coordinator that the receptionist lists. */
     static Station start() {
-        var station = new Station(Duration.ofSeconds(30));
+        return start(Duration.ofSeconds(30));
+    }
+
+    static Station start(Duration patience) {
+        var station = new Station(patience);
         station.rig.kit().system().receptionist().tell(Receptionist.register(Keys.COORDINATOR, station.heard.ref()));
         return station;
     }

@@ -44,6 +44,18 @@ class WorkerJoiningTest {
     }
 
     @Test
+    void oneWhoseCoordinatorStopsBeforeItAnswersLooksForAnotherAndGivesUp() {
+        try (var station = Station.start(Duration.ofMillis(300))) {
+            station.hear(ToCoordinator.Join.class);
+            station.heard().stop();
+            assertThat(station.end())
+                    .isInstanceOfSatisfying(
+                            WorkerEnd.NotTaken.class,
+                            end -> assertThat(end.reason()).contains("no coordinator"));
+        }
+    }
+
+    @Test
     void oneThatCannotReachTheTargetSaysSoBeforeAnythingBegins() throws IOException {
         int port;
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

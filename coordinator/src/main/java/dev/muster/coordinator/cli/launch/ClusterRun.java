@@ -2,9 +2,11 @@ package dev.muster.coordinator.cli.launch;
 
 import dev.muster.protocol.cluster.NodeConfig;
 import dev.muster.protocol.evidence.RunDirectory;
+import dev.muster.protocol.wire.Loops;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import org.apache.pekko.actor.typed.ActorSystem;
 
 /** {@code muster coordinator}: waits for its workers, conducts their run, and has the fakes that it needs. */
 public final class ClusterRun {
@@ -22,14 +24,13 @@ public final class ClusterRun {
     public static int start(Job job, HostPort listen) throws IOException, InterruptedException {
         RunDirectory.probe(job.out());
         Ports.mustBeFree(listen, "--listen");
-        if (!job.quiet()) System.err.println("workers join with: muster worker --join " + listen);
         try (var interrupt = new Interrupt()) {
             return job.plan().target().isFake() ? withFakes(job, listen, interrupt) : alone(job, listen, interrupt);
         }
     }
 
     private static int alone(Job job, HostPort listen, Interrupt interrupt) throws IOException, InterruptedException {
-        var system = Nodes.start(NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString())));
+        var system = listening(job, listen);
         try {
             return Conducted.run(job, World.NONE, system, LEAD, interrupt);
         } finally {
@@ -40,14 +41,19 @@ public final class ClusterRun {
     private static int withFakes(Job job, HostPort listen, Interrupt interrupt)
             throws IOException, InterruptedException {
         try (var fakes = FakeLoops.start(Runtime.getRuntime().availableProcessors())) {
-            var all = fakes.with();
-            var system = Nodes.start(
-                    NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString()), all), all);
-            try (var world = FakeWorld.start(job.plan(), job.out(), listen.host(), system, fakes)) {
+            var system = listening(job, listen, fakes.with());
+            try (var world = FakeWorld.start(job.plan(), job.out(), listen.host(), system, fakes, interrupt)) {
                 return Conducted.run(job.with(world.resolve(job.plan())), world, system, LEAD, interrupt);
             } finally {
                 Nodes.stop(system);
             }
         }
+    }
+
+    private static ActorSystem<Void> listening(Job job, HostPort listen, Loops... loops) throws IOException {
+        var config = NodeConfig.clustered(listen.host(), listen.port(), List.of(listen.toString()), loops);
+        var system = Nodes.listening(listen, "--listen", config, loops);
+        if (!job.quiet()) System.err.println("workers join with: muster worker --join " + listen);
+        return system;
     }
 }

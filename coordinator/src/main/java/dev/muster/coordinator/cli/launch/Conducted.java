@@ -1,7 +1,9 @@
 package dev.muster.coordinator.cli.launch;
 
+import dev.muster.coordinator.judge.ExitCode;
 import dev.muster.coordinator.run.RunOrder;
 import dev.muster.coordinator.run.RunSettings;
+import dev.muster.coordinator.run.Stage;
 import dev.muster.coordinator.web.ControlApi;
 import dev.muster.protocol.evidence.Build;
 import dev.muster.protocol.evidence.RunId;
@@ -26,13 +28,17 @@ final class Conducted {
      */
     static int run(Job job, World world, ActorSystem<?> system, Duration lead, Interrupt interrupt)
             throws IOException, InterruptedException {
+        if (interrupt.first().toCompletableFuture().isDone()) return ExitCode.INTERRUPTED.code();
         var id = RunId.of(Instant.now(), job.plan().name(), ThreadLocalRandom.current());
         var coordinator = new AtomicReference<@Nullable ActorRef<RunOrder>>();
         try (var target = new TargetWatch(job.plan().target())) {
             var book = new RunBook(job, id, world, target, why -> stop(coordinator, why));
             try (var _ = api(job, system, book, coordinator)) {
                 coordinator.set(Nodes.coordinator(system, settings(job, id, lead), book::hear));
-                interrupt.then(() -> book.state().stage().interrupted(), () -> stop(coordinator, "interrupted"));
+                interrupt.then(
+                        () -> book.state().stage().interrupted(),
+                        () -> stop(coordinator, "interrupted"),
+                        () -> book.state().stage() == Stage.JUDGED);
                 return book.follow();
             }
         }

@@ -12,6 +12,7 @@ import dev.muster.worker.node.Warmth;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -34,10 +35,12 @@ final class FakeWarmUp {
 
     private FakeWarmUp() {}
 
-    static void run(Plan plan, String host, ActorSystem<?> system, FakeLoops loops)
+    /** @param enough ends it early */
+    static void run(Plan plan, String host, ActorSystem<?> system, FakeLoops loops, CompletionStage<Void> enough)
             throws IOException, InterruptedException {
         try (var fakes = FakeTrio.start(plan.atSpeed(SPEED), host, Optional.empty(), system, loops)) {
             var done = new CountDownLatch(1);
+            enough.thenRun(done::countDown);
             var reports = system.systemActorOf(waiting(done), "fakes-warm-up", Props.empty());
             crew(Warmth.plan(plan, fakes.agentUrl(), SESSIONS, LENGTH), system, loops, reports);
             if (!done.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) Nodes.LOG.warn("the fakes' warm-up did not end");

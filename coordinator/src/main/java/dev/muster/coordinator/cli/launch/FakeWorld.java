@@ -26,10 +26,12 @@ final class FakeWorld implements World {
      * @param out where the cache log is kept until the run has a directory
      * @throws IOException if one cannot listen, with a text for the user
      */
-    static FakeWorld start(Plan plan, Path out, String host, ActorSystem<?> system, FakeLoops loops)
+    static FakeWorld start(
+            Plan plan, Path out, String host, ActorSystem<?> system, FakeLoops loops, Interrupt interrupt)
             throws IOException, InterruptedException {
-        FakeWarmUp.run(plan, host, system, loops);
+        FakeWarmUp.run(plan, host, system, loops, interrupt.first());
         var log = Files.createTempFile(out, ".cache-", ".jsonl");
+        log.toFile().deleteOnExit();
         try {
             return new FakeWorld(FakeTrio.start(plan, host, Optional.of(log), system, loops), log);
         } catch (IOException | RuntimeException e) {

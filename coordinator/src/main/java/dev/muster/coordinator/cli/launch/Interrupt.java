@@ -4,8 +4,11 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jline.utils.Signals;
 
@@ -24,6 +27,8 @@ final class Interrupt implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private Supplier<String> says = () -> "interrupted: stopping before the run begins";
     private Runnable stop = () -> {};
+    private BooleanSupplier isOver = () -> false;
+    private final CompletableFuture<Void> first = new CompletableFuture<>();
     private int signals;
 
     Interrupt() {
@@ -34,10 +39,20 @@ final class Interrupt implements AutoCloseable {
         }
     }
 
-    /** What the first signal does from now on; it does it at once if it came already. */
-    synchronized void then(Supplier<String> words, Runnable action) {
+    /** Completed by the first signal. */
+    CompletionStage<Void> first() {
+        return first;
+    }
+
+    /**
+     * What the first signal does from now on; it does it at once if it came already.
+     *
+     * @param over whether the report is being written, which another signal does not end
+     */
+    synchronized void then(Supplier<String> words, Runnable action, BooleanSupplier over) {
         says = words;
         stop = action;
+        isOver = over;
         if (signals > 0) action.run();
     }
 
@@ -46,16 +61,21 @@ final class Interrupt implements AutoCloseable {
         switch (signals) {
             case 1 -> {
                 System.err.println(says.get());
+                first.complete(null);
                 stop.run();
                 Thread.ofPlatform().daemon().name("interrupt").start(this::endInTime);
             }
-            case 2 ->
-                Thread.ofPlatform().daemon().name("interrupt-again").start(() -> {
-                    System.err.println("interrupted again: ending without a report");
-                    System.exit(EXIT);
-                });
+            case 2 -> {
+                if (!isOver.getAsBoolean())
+                    Thread.ofPlatform().daemon().name("interrupt-again").start(Interrupt::endWithoutReport);
+            }
             default -> Runtime.getRuntime().halt(EXIT);
         }
+    }
+
+    private static void endWithoutReport() {
+        System.err.println("interrupted again: ending without a report");
+        System.exit(EXIT);
     }
 
     private void endInTime() {

@@ -53,7 +53,7 @@ public final class LocalRun {
                 var fakes = FakeLoops.start(share)) {
             var all = fakes.with(loops);
             var system = Nodes.start(NodeConfig.local(all), all);
-            try (var world = FakeWorld.start(job.plan(), job.out(), "127.0.0.1", system, fakes)) {
+            try (var world = FakeWorld.start(job.plan(), job.out(), "127.0.0.1", system, fakes, interrupt)) {
                 return run(job.with(world.resolve(job.plan())), world, system, loops, interrupt);
             } finally {
                 Nodes.stop(system);

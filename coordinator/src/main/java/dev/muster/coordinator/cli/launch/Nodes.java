@@ -12,6 +12,7 @@ import dev.muster.protocol.wire.Loops;
 import dev.muster.worker.node.Worker;
 import dev.muster.worker.node.WorkerSettings;
 import dev.muster.worker.node.WorkerWatcher;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +24,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.remote.RemoteTransportException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +38,19 @@ final class Nodes {
     static ActorSystem<Void> start(Config config, Loops... loops) {
         var setup = ActorSystemSetup.create(BootstrapSetup.create(config), LoopDispatcher.setup(loops));
         return ActorSystem.create(Behaviors.<Void>ignore(), NodeConfig.SYSTEM, setup);
+    }
+
+    /**
+     * A system whose node others reach at this address.
+     *
+     * @throws IOException if it cannot be had, with a text for the user
+     */
+    static ActorSystem<Void> listening(HostPort at, String option, Config config, Loops... loops) throws IOException {
+        try {
+            return start(config, loops);
+        } catch (RemoteTransportException e) {
+            throw Ports.taken(at, option, e);
+        }
     }
 
     static ActorRef<RunOrder> coordinator(ActorSystem<?> system, RunSettings settings, Consumer<RunEvent> watcher) {

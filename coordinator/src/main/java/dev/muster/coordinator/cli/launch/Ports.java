@@ -13,10 +13,14 @@ final class Ports {
         try (var _ = new ServerSocket(at.port(), 1, InetAddress.getByName(at.host()))) {
             // It can be had.
         } catch (IOException e) {
-            throw new IOException(
-                    "cannot listen on " + at + " (" + e.getMessage() + "); is another coordinator or worker there?"
-                            + " name another address with " + option + " HOST:PORT",
-                    e);
+            throw taken(at, option, e);
         }
+    }
+
+    static IOException taken(HostPort at, String option, Exception cause) {
+        return new IOException(
+                "cannot listen on " + at + " (" + cause.getMessage() + "); is another coordinator or worker there?"
+                        + " name another address with " + option + " HOST:PORT",
+                cause);
     }
 }

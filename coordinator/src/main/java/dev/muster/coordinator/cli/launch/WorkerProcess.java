@@ -33,8 +33,8 @@ public final class WorkerProcess {
     public static int start(HostPort join, HostPort listen, String name, Duration patience) throws IOException {
         if (listen.port() != 0) Ports.mustBeFree(listen, "--listen");
         try (var loops = Loops.start("worker", Runtime.getRuntime().availableProcessors())) {
-            var system = Nodes.start(
-                    NodeConfig.clustered(listen.host(), listen.port(), List.of(join.toString()), loops), loops);
+            var config = NodeConfig.clustered(listen.host(), listen.port(), List.of(join.toString()), loops);
+            var system = Nodes.listening(listen, "--listen", config, loops);
             try {
                 var address = Cluster.get(system).selfMember().address();
                 var at = address.getHost().orElse(listen.host()) + ":"

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.coordinator.cli.launch;
+
+import org.jspecify.annotations.NullMarked;
