@@ -62,6 +62,7 @@ class MavenWrapperTest {
         pin(sha512(zip()));
     }
 
+    /** The tests' own output is no terminal, so Maven is asked to be brief. */
     @Test
     void the_pinned_version_is_used_wherever_a_wrapper_put_it() {
         installed("3.9.1");
@@ -69,13 +70,13 @@ class MavenWrapperTest {
         Script.write(dists.resolve("apache-maven-9.9.90/abc/bin/mvn"), "echo not this");
         Script.write(dists.resolve("apache-maven-9.9.9-bin/abc/apache-maven-9.9.9/bin/mvn"), "echo pinned \"$@\"");
 
-        assertThat(mvnw.run("verify", "-Da=b c").out()).isEqualTo("pinned verify -Da=b c\n");
+        assertThat(mvnw.run("verify", "-Da=b c").out()).isEqualTo("pinned -B -ntp verify -Da=b c\n");
     }
 
     @Test
     void else_an_installed_one_that_is_new_enough() {
         installed("3.8.7");
-        assertThat(mvnw.run("verify").out()).isEqualTo("3.8.7 in a project: verify\n");
+        assertThat(mvnw.run("verify").out()).isEqualTo("3.8.7 in a project: -B -ntp verify\n");
     }
 
     @Test
@@ -83,8 +84,8 @@ class MavenWrapperTest {
         installed("4.0.0");
         var elsewhere = mvnw.in(mvnw.directory().resolve("docs"));
 
-        assertThat(elsewhere.run("verify").out()).isEqualTo("4.0.0 in a project: verify\n");
-        assertThat(elsewhere.run("-f", "x.xml").out()).isEqualTo("4.0.0 in docs: -f x.xml\n");
+        assertThat(elsewhere.run("verify").out()).isEqualTo("4.0.0 in a project: -B -ntp verify\n");
+        assertThat(elsewhere.run("-f", "x.xml").out()).isEqualTo("4.0.0 in docs: -B -ntp -f x.xml\n");
     }
 
     @Test
@@ -106,9 +107,9 @@ class MavenWrapperTest {
             var fetching = mvnw.with("MVNW_REPOURL", repository.url());
 
             var first = fetching.run("verify");
-            assertThat(first.out()).as(first.err()).isEqualTo("fetched verify\n");
+            assertThat(first.out()).as(first.err()).isEqualTo("fetched -B -ntp verify\n");
         }
-        assertThat(mvnw.run("test").out()).as("kept for the next time").isEqualTo("fetched test\n");
+        assertThat(mvnw.run("test").out()).as("kept for the next time").isEqualTo("fetched -B -ntp test\n");
     }
 
     @Test

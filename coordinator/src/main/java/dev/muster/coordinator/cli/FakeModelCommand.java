@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "fake-model",
         description =
-                "Serves a model provider without a model: the Responses API, with the prompt caches of several machines.")
+                "Serves a model provider without a model: Responses, Chat Completions and Messages, with the prompt caches of several machines.")
 final class FakeModelCommand implements Callable<Integer> {
     private static final int PORT = 7410;
 

@@ -10,6 +10,7 @@ import java.util.TreeMap;
  *
  * @param events messages it accepted as durable
  * @param turns turns it completed
+ * @param running turns that it has begun and not ended
  * @param modelCalls calls of the model that were answered
  * @param modelAttempts calls of the model that were sent, those made again included
  * @param cpuUs CPU time it used, in µs
@@ -19,6 +20,7 @@ import java.util.TreeMap;
 public record TargetStats(
         OptionalLong events,
         OptionalLong turns,
+        OptionalLong running,
         OptionalLong modelCalls,
         OptionalLong modelAttempts,
         OptionalLong toolCalls,
@@ -29,7 +31,7 @@ public record TargetStats(
         SortedMap<String, Long> waitsUs) {
     private static final OptionalLong NONE = OptionalLong.empty();
     public static final TargetStats UNKNOWN =
-            new TargetStats(NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, new TreeMap<>());
+            new TargetStats(NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, new TreeMap<>());
 
     public TargetStats {
         waitsUs = Collections.unmodifiableSortedMap(new TreeMap<>(waitsUs));
@@ -46,14 +48,15 @@ public record TargetStats(
             OptionalLong rssPeakKib,
             OptionalLong warnings,
             SortedMap<String, Long> waitsUs) {
-        this(events, turns, modelCalls, NONE, toolCalls, cpuUs, rssKib, rssPeakKib, warnings, waitsUs);
+        this(events, turns, NONE, modelCalls, NONE, toolCalls, cpuUs, rssKib, rssPeakKib, warnings, waitsUs);
     }
 
-    /** What changed since {@code before}; memory and waits are this moment's, as they are no counters. */
+    /** What changed since {@code before}; turns that run, memory and waits are this moment's, as they are no counters. */
     TargetStats since(TargetStats before) {
         return new TargetStats(
                 minus(events, before.events),
                 minus(turns, before.turns),
+                running,
                 minus(modelCalls, before.modelCalls),
                 minus(modelAttempts, before.modelAttempts),
                 minus(toolCalls, before.toolCalls),

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /** Whether the instrument itself worked. Each reason says what was found, the limit, and what would help. */
@@ -95,10 +96,20 @@ final class Usability {
     }
 
     private void counts(List<Check> checks) {
-        checks.stream()
+        var differ = checks.stream()
                 .filter(check -> check.state() == Check.State.DIFFERS)
-                .forEach(check -> reasons.add("a count does not reconcile: " + check.text()
-                        + "; these must agree: see the logs of both sides"));
+                .toList();
+        long running = facts.target()
+                .before()
+                .map(TargetStats::running)
+                .orElse(OptionalLong.empty())
+                .orElse(0);
+        if (running > 0 && !differ.isEmpty())
+            reasons.add(
+                    "the target was still at work on %d turns when the run began, none may be: let it come to rest, then run again"
+                            .formatted(running));
+        differ.forEach(check -> reasons.add(
+                "a count does not reconcile: " + check.text() + "; these must agree: see the logs of both sides"));
     }
 
     private static long micros(Duration duration) {

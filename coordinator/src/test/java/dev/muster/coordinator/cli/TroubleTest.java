@@ -25,6 +25,17 @@ class TroubleTest {
     }
 
     @Test
+    void aFakeThatCannotWriteWhatItIsAskedToSaysWhichOptionAndWhy() {
+        var portFile = folder.resolve("none").resolve("port").toString();
+        var ended = Muster.run("fake-model", "--listen", "127.0.0.1:0", "--port-file", portFile);
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(4);
+        assertThat(ended.err()).contains("--port-file " + portFile, "found no folder", "expected");
+        var log = Muster.run("fake-model", "--listen", "127.0.0.1:0", "--log", folder.toString());
+        assertThat(log.exit()).isEqualTo(4);
+        assertThat(log.err()).contains("--log " + folder, "found a folder");
+    }
+
+    @Test
     void aBadOptionExits2() {
         var ended = Muster.run("run", "--no-such-option");
         assertThat(ended.exit()).isEqualTo(2);

@@ -166,6 +166,19 @@ class JudgementTest {
         assertThat(judged.exit().code()).isEqualTo(3);
     }
 
+    @Test
+    void aTargetThatWasStillAtWorkBeforeExplainsCountsThatDiffer() {
+        assertThat(Runs.healthy().busyBefore(2).judged().reasons()).isEmpty();
+        var reasons = Runs.healthy()
+                .busyBefore(2)
+                .after(Runs.stats(60, 61, 390, 960))
+                .judged()
+                .reasons();
+        assertThat(reasons).hasSize(2);
+        assertThat(reasons.get(0)).contains("still at work on 2 turns", "none may be", "let it come to rest");
+        assertThat(reasons.get(1)).contains("60 and 61");
+    }
+
     private static Tally overSecondBudget() {
         return Tallies.healthy().count(Counts.over(1), 60).done();
     }

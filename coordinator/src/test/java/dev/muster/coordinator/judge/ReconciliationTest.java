@@ -171,6 +171,7 @@ class ReconciliationTest {
         var retried = new TargetStats(
                 target.events(),
                 target.turns(),
+                target.running(),
                 target.modelCalls(),
                 OptionalLong.of(393),
                 target.toolCalls(),

@@ -35,6 +35,7 @@ public final class Runs {
             805_000,
             new TreeMap<>(Map.of(
                     "first_call", new ModelFacts.Miss(30, 0), "routed_elsewhere", new ModelFacts.Miss(12, 34_816)))));
+    private TargetStats before = stats(0, 0, 0, 0);
     private boolean interrupted;
     private final List<Problem> problems = new ArrayList<>();
 
@@ -69,6 +70,23 @@ public final class Runs {
 
     public Runs after(TargetStats value) {
         after = Optional.of(value);
+        return this;
+    }
+
+    /** The target was at work on turns of somebody else. */
+    public Runs busyBefore(long turns) {
+        before = new TargetStats(
+                before.events(),
+                before.turns(),
+                OptionalLong.of(turns),
+                before.modelCalls(),
+                before.modelAttempts(),
+                before.toolCalls(),
+                before.cpuUs(),
+                before.rssKib(),
+                before.rssPeakKib(),
+                before.warnings(),
+                before.waitsUs());
         return this;
     }
 
@@ -110,7 +128,7 @@ public final class Runs {
                         "http://127.0.0.1:8080",
                         after.map(_ -> "0152f99"),
                         true,
-                        after.map(_ -> stats(0, 0, 0, 0)),
+                        after.map(_ -> before),
                         after,
                         OptionalLong.of(150_000)),
                 model,
@@ -133,6 +151,7 @@ public final class Runs {
         return new TargetStats(
                 OptionalLong.of(events),
                 OptionalLong.of(turns),
+                OptionalLong.of(0),
                 OptionalLong.of(modelCalls),
                 OptionalLong.of(modelCalls),
                 OptionalLong.of(toolCalls),

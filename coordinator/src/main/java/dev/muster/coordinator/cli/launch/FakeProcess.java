@@ -59,6 +59,7 @@ public final class FakeProcess {
                 .withSpeed(settings.speed())
                 .withSeed(settings.seed()));
         var logged = settings.log().map(options::withLog).orElse(options);
+        if (settings.log().isPresent()) mustBeWritable("--log", settings.log().get());
         var model = FakeModel.alone(logged, cores());
         return serve("fake model", model.url(), model.port(), model, portFile);
     }
@@ -102,7 +103,14 @@ public final class FakeProcess {
     private static int serve(String what, String url, int port, AutoCloseable fake, Optional<Path> portFile)
             throws IOException, InterruptedException {
         var closed = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(what, fake, closed), "close"));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            // It would name a port that nobody serves.
+                            portFile.ifPresent(file -> file.toFile().delete());
+                            close(what, fake, closed);
+                        },
+                        "close"));
         if (portFile.isPresent()) write(portFile.get(), port);
         System.err.println(what + " at " + url);
         closed.await();
@@ -121,9 +129,20 @@ public final class FakeProcess {
 
     /** Whoever waits for the file finds it whole. */
     private static void write(Path file, int port) throws IOException {
+        mustBeWritable("--port-file", file);
         var partial = file.resolveSibling(file.getFileName() + ".partial");
         Files.writeString(partial, port + "\n");
         Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static void mustBeWritable(String option, Path file) throws IOException {
+        var folder = file.toAbsolutePath().getParent();
+        var found = Files.isDirectory(file)
+                ? "a folder"
+                : folder == null || !Files.isDirectory(folder) ? "no folder " + folder : "";
+        if (found.isEmpty() && Files.isWritable(folder)) return;
+        throw new IOException(option + " " + file + ": found " + (found.isEmpty() ? "a folder closed to us" : found)
+                + ", expected a file that can be written; name another");
     }
 
     private static int cores() {

@@ -60,6 +60,7 @@ final class Statistics implements AutoCloseable {
         var stats = new TargetStats(
                 number(page, "events"),
                 number(page.path("turns"), "completed"),
+                running(page.path("turns")),
                 number(page, "model_calls"),
                 number(page.path("attempts"), "model"),
                 number(page, "tool_calls"),
@@ -69,6 +70,15 @@ final class Statistics implements AutoCloseable {
                 number(page, "warnings"),
                 waits);
         return new Page(stats, text(page, "commit"), text(page, "model_url"));
+    }
+
+    private static OptionalLong running(JsonNode turns) {
+        var started = number(turns, "started");
+        var completed = number(turns, "completed");
+        var failed = number(turns, "failed");
+        return started.isPresent() && completed.isPresent() && failed.isPresent()
+                ? OptionalLong.of(started.getAsLong() - completed.getAsLong() - failed.getAsLong())
+                : OptionalLong.empty();
     }
 
     private static ModelFacts model(JsonNode page) {
