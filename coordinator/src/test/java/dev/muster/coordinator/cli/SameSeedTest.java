@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two runs of one plan and one seed are the same work, whoever comes first at the target. */
@@ -23,6 +24,7 @@ class SameSeedTest {
     private Path folder;
 
     @Test
+    @Timeout(480)
     void theSameSeedGivesTheSameCalls() throws IOException {
         var first = calls("first", "7");
         assertThat(first.size()).isGreaterThan(12);

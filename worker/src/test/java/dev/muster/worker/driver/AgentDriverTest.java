@@ -163,8 +163,8 @@ class AgentDriverTest {
                 "sessions: 3, turns: 4",
                 ""));
         assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(12);
-        assertThat(run.response(Measures.LAG).getValueAtPercentile(50)).isLessThan(200_000);
-        assertThat(run.response(Measures.WRITE).getValueAtPercentile(50)).isBetween(400_000L, 700_000L);
+        assertThat(run.response(Measures.LAG).getValueAtPercentile(50)).isLessThan(300_000);
+        assertThat(run.response(Measures.WRITE).getMinValue()).isGreaterThanOrEqualTo(399_000);
     }
 
     @Test
