@@ -1,6 +1,7 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.CacheRequest;
+import dev.muster.fakes.model.cache.Cause;
 import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.dialect.Served;
 import dev.muster.fakes.model.dialect.WholeRequest;
@@ -42,21 +43,22 @@ final class WholeCall {
     }
 
     private void answer(Reply reply, Outcome outcome) {
-        long stored = request.isCached()
-                ? services.options()
-                                .rules()
-                                .tokens(outcome.routed().request().prompt().blocks())
-                        - outcome.cachedTokens()
-                : 0;
         var served = new Served(
                 id,
                 services.seconds().getAsLong(),
                 reply,
                 outcome.inputTokens(),
                 outcome.cachedTokens(),
-                Math.max(0, stored));
+                stored(outcome));
         var timeline = delivery.timeline(reply, outcome);
         if (request.stream()) delivery.stream(request.frames(served), timeline, reply.tokens());
         else delivery.whole(() -> request.whole(served), timeline, reply.tokens());
+    }
+
+    /** What is new in the cache: nothing of a prompt that went past it or is too short for it. */
+    private long stored(Outcome outcome) {
+        if (outcome.cause() == Cause.DISABLED || outcome.cause() == Cause.TOO_SHORT) return 0;
+        int blocks = outcome.routed().request().prompt().blocks();
+        return services.options().rules().tokens(blocks) - outcome.cachedTokens();
     }
 }

@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Replays a trace: a line for each request, and a card for all of them. */
 public final class Replay implements TraceSink {
@@ -21,8 +23,7 @@ public final class Replay implements TraceSink {
     private final ReplayKeys keys;
     private final Consumer<String> lines;
     private final CacheCard card = new CacheCard();
-    private CacheRules rules = CacheRules.DEFAULT;
-    private CacheSimulation simulation = new CacheSimulation(rules, CacheScope.ROUTED);
+    private @Nullable CacheSimulation simulation;
     private String sequence = "";
 
     private Replay(UnaryOperator<CacheRules> changes, CacheScope scope, ReplayKeys keys, Consumer<String> lines) {
@@ -64,17 +65,17 @@ public final class Replay implements TraceSink {
         endSequence();
         sequence = name;
         simulation = new CacheSimulation(changes.apply(recorded), scope);
-        rules = simulation.rules();
     }
 
     @Override
     public void request(RecordedRequest recorded) {
-        var outcome = simulation.request(recorded.under(keys, rules), recorded.atMs());
+        var machines = Objects.requireNonNull(simulation, "a sequence begins before its requests");
+        var outcome = machines.request(recorded.under(keys, machines.rules()), recorded.atMs());
         card.add(outcome);
         lines.accept(CacheLine.of(sequence + "/" + recorded.id(), outcome));
     }
 
     private void endSequence() {
-        card.holds(simulation.held());
+        if (simulation != null) card.holds(simulation.held());
     }
 }

@@ -77,9 +77,15 @@ class ReplayTest {
     @Test
     void oneMachineCachesNoLessThanEight() throws Exception {
         var trace = traceOf(400);
-        double one = mooncake(trace, rules -> rules.withMachines(1)).cachedShare();
-        double eight = mooncake(trace, rules -> rules.withMachines(8)).cachedShare();
-        assertThat(one).isGreaterThanOrEqualTo(eight).isPositive();
+        var one = mooncake(trace, rules -> rules.withMachines(1));
+        var eight = mooncake(trace, rules -> rules.withMachines(8));
+        assertThat(one.cachedShare())
+                .isGreaterThanOrEqualTo(eight.cachedShare())
+                .isPositive();
+        assertThat(one.lines().stream().filter(line -> line.startsWith("machine")))
+                .hasSize(1);
+        assertThat(eight.lines().stream().filter(line -> line.startsWith("machine")))
+                .hasSize(8);
     }
 
     @ParameterizedTest

@@ -1,19 +1,16 @@
 package dev.muster.fakes.model.chat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.responses.ApiError;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
-import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body of {@code POST /v1/chat/completions}. Fields that it does not know are ignored. */
 public final class ChatReader {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private ChatReader() {}
 
@@ -25,12 +22,8 @@ public final class ChatReader {
     public record Refused(ApiError error) implements Result {}
 
     public static Result read(Body body) {
-        JsonNode root;
-        try {
-            root = MAPPER.readTree(body.bytes());
-        } catch (IOException e) {
-            return refused("We could not parse the JSON body of your request.", null);
-        }
+        var root = Json.parse(body);
+        if (root.isMissingNode()) return refused("We could not parse the JSON body of your request.", null);
         if (!root.isObject()) return refused("The body of your request must be a JSON object.", null);
         if (Json.text(root.path("model")).isEmpty()) return refused("Missing required parameter: 'model'.", "model");
         var messages = Json.list(root.path("messages"));

@@ -82,7 +82,7 @@ public record ChatRequest(
                     if (users++ == 0) opening = Rendering.text(message.path("content"));
                     outputs = 0;
                 }
-                case "tool" -> outputs++;
+                case "tool", "function" -> outputs++;
                 default -> {}
             }
         }

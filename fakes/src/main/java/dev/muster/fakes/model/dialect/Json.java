@@ -1,7 +1,11 @@
 package dev.muster.fakes.model.dialect;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.protocol.wire.Body;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +13,18 @@ import java.util.OptionalInt;
 
 /** Reads what dialects write alike. */
 public final class Json {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
     private Json() {}
+
+    /** A body as JSON; a missing node if it is none. */
+    public static JsonNode parse(Body body) {
+        try {
+            return MAPPER.readTree(body.bytes());
+        } catch (IOException e) {
+            return MissingNode.getInstance();
+        }
+    }
 
     /** The elements of a list; none of anything else. */
     public static List<JsonNode> list(JsonNode array) {

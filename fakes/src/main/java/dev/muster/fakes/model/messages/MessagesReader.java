@@ -1,16 +1,13 @@
 package dev.muster.fakes.model.messages;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
-import java.io.IOException;
 import java.util.List;
 
 /** Reads the body of {@code POST /v1/messages}. Fields that it does not know are ignored. */
 public final class MessagesReader {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int MOST_BREAKPOINTS = 4;
 
     private MessagesReader() {}
@@ -23,12 +20,8 @@ public final class MessagesReader {
     public record Refused(MessagesError error) implements Result {}
 
     public static Result read(Body body) {
-        JsonNode root;
-        try {
-            root = MAPPER.readTree(body.bytes());
-        } catch (IOException e) {
-            return refused("The request body is not valid JSON");
-        }
+        var root = Json.parse(body);
+        if (root.isMissingNode()) return refused("The request body is not valid JSON");
         if (!root.isObject()) return refused("The request body must be a JSON object");
         if (Json.text(root.path("model")).isEmpty()) return refused("model: Field required");
         if (Json.positive(root.path("max_tokens")).isEmpty())

@@ -1,19 +1,16 @@
 package dev.muster.fakes.model.responses;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads the body of {@code POST /v1/responses}. Fields that it does not know are ignored. */
 public final class ResponsesReader {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private ResponsesReader() {}
 
@@ -25,12 +22,8 @@ public final class ResponsesReader {
     public record Refused(ApiError error) implements Result {}
 
     public static Result read(Body body) {
-        JsonNode root;
-        try {
-            root = MAPPER.readTree(body.bytes());
-        } catch (IOException e) {
-            return refused("We could not parse the JSON body of your request.", null);
-        }
+        var root = Json.parse(body);
+        if (root.isMissingNode()) return refused("We could not parse the JSON body of your request.", null);
         if (!root.isObject()) return refused("The body of your request must be a JSON object.", null);
         if (!root.path("model").isTextual() || root.path("model").asText().isEmpty())
             return refused("Missing required parameter: 'model'.", "model");

@@ -121,6 +121,20 @@ class AnthropicSdkTest {
     }
 
     @Test
+    void whatIsMarkedButTooShortIsNotStored() {
+        var usage = client.messages()
+                .create(asking("hello")
+                        .systemOfTextBlockParams(List.of(TextBlockParam.builder()
+                                .text("Be brief. ".repeat(200))
+                                .cacheControl(CacheControlEphemeral.builder().build())
+                                .build()))
+                        .build())
+                .usage();
+        assertThat(usage.cacheCreationInputTokens()).contains(0L);
+        assertThat(usage.inputTokens()).isGreaterThan(500);
+    }
+
+    @Test
     void whatIsNotMarkedIsNotCached() {
         var params = asking("Unmarked. " + Talker.LONG).build();
         client.messages().create(params);
