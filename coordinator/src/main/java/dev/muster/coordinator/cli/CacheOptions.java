@@ -2,6 +2,7 @@ package dev.muster.coordinator.cli;
 
 import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.CacheScope;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,7 @@ import picocli.CommandLine.Option;
 
 /** The numbers of the simulated prompt cache. What is not given stays as it is. */
 final class CacheOptions {
-    private static final long MOST = 1_000_000_000L;
+    private static final int MOST = 1_000_000_000;
 
     @Option(names = "--machines", paramLabel = "N", description = "machines, each with a cache of its own (4)")
     private @Nullable Integer machines;
@@ -23,10 +24,21 @@ final class CacheOptions {
     private String scope = "routed";
 
     @Option(
+            names = "--cache-regime",
+            paramLabel = "R",
+            description =
+                    "automatic: every full block of a prompt is kept; breakpoints: prefixes that the request marks (automatic)")
+    private @Nullable String regime;
+
+    @Option(
             names = "--per-minute",
             paramLabel = "N",
-            description = "requests of one key that a machine takes within a minute before the next one is tried (15)")
+            description =
+                    "requests of one key that a machine takes within the window before the next one is tried (15)")
     private @Nullable Integer perMinute;
+
+    @Option(names = "--window", paramLabel = "TIME", description = "how far back a key's requests count (1m)")
+    private @Nullable String window;
 
     @Option(
             names = "--readable",
@@ -41,10 +53,41 @@ final class CacheOptions {
     private @Nullable String life;
 
     @Option(
-            names = "--capacity",
-            paramLabel = "BLOCKS",
-            description = "blocks of 128 tokens that a machine holds at most (no limit)")
+            names = "--memory",
+            paramLabel = "TIME",
+            description = "what was sent longer ago is forgotten: it is then nobody's miss (2h)")
+    private @Nullable String memory;
+
+    @Option(names = "--capacity", paramLabel = "BLOCKS", description = "blocks that a machine holds at most (no limit)")
     private @Nullable Long capacity;
+
+    @Option(names = "--block-tokens", paramLabel = "N", description = "tokens of a block (128)")
+    private @Nullable Integer blockTokens;
+
+    @Option(
+            names = "--min-tokens",
+            paramLabel = "N",
+            description = "a shorter prompt, or a shorter readable prefix, caches nothing (1024)")
+    private @Nullable Integer minTokens;
+
+    @Option(
+            names = "--key-tokens",
+            paramLabel = "N",
+            description = "leading tokens of a prompt that are part of its key (256)")
+    private @Nullable Integer keyTokens;
+
+    @Option(
+            names = "--breakpoint-life",
+            paramLabel = "TIME",
+            description =
+                    "with breakpoints: a prefix marked without a life of its own is gone when unused for longer (30m)")
+    private @Nullable String breakpointLife;
+
+    @Option(
+            names = "--lookback",
+            paramLabel = "N",
+            description = "with breakpoints: blocks before a mark that Messages looks at (20)")
+    private @Nullable Integer lookback;
 
     CacheScope scope() {
         try {
@@ -55,24 +98,48 @@ final class CacheOptions {
         }
     }
 
-    /** @throws UserException if one of them is out of range */
-    CacheRules.Changes changes() {
-        return new CacheRules.Changes(
-                inRange("--machines", machines, 1, 64),
-                inRange("--per-minute", perMinute, 1, (int) MOST),
-                millis("--readable", readable),
-                millis("--idle", idle),
-                millis("--life", life),
-                capacity());
+    /** The rules with what was given. @throws UserException if one of them is out of range */
+    CacheRules applyTo(CacheRules rules) {
+        var changed = rules.with();
+        number("--machines", machines, 1, 64).ifPresent(changed::machines);
+        number("--per-minute", perMinute, 1, MOST).ifPresent(changed::perMinute);
+        millis("--window", window).ifPresent(changed::windowMs);
+        millis("--readable", readable).ifPresent(changed::readableMs);
+        millis("--idle", idle).ifPresent(changed::idleMs);
+        millis("--life", life).ifPresent(changed::lifeMs);
+        millis("--memory", memory).ifPresent(changed::memoryMs);
+        blocks().ifPresent(changed::capacity);
+        number("--block-tokens", blockTokens, 1, 65_536).ifPresent(changed::blockTokens);
+        number("--min-tokens", minTokens, 0, MOST).ifPresent(changed::minTokens);
+        number("--key-tokens", keyTokens, 1, MOST).ifPresent(changed::keyTokens);
+        return changed.breakpoints(breakpoints(rules.breakpoints())).build();
     }
 
-    private OptionalLong capacity() {
+    private CacheRules.BreakpointRules breakpoints(CacheRules.BreakpointRules rules) {
+        return new CacheRules.BreakpointRules(
+                regime().orElse(rules.inForce()),
+                millis("--breakpoint-life", breakpointLife).orElse(rules.lifeMs()),
+                number("--lookback", lookback, 0, MOST).orElse(rules.lookback()));
+    }
+
+    private Optional<Boolean> regime() {
+        if (regime == null) return Optional.empty();
+        return switch (regime) {
+            case "automatic" -> Optional.of(false);
+            case "breakpoints" -> Optional.of(true);
+            default ->
+                throw UserException.usage(
+                        "--cache-regime: found \"" + regime + "\", expected automatic or breakpoints");
+        };
+    }
+
+    private OptionalLong blocks() {
         if (capacity == null) return OptionalLong.empty();
         if (capacity >= 1) return OptionalLong.of(capacity);
         throw UserException.usage("--capacity " + capacity + ": expected a number of blocks from 1");
     }
 
-    private static OptionalInt inRange(String option, @Nullable Integer value, int least, int most) {
+    private static OptionalInt number(String option, @Nullable Integer value, int least, int most) {
         if (value == null) return OptionalInt.empty();
         if (value >= least && value <= most) return OptionalInt.of(value);
         throw UserException.usage(option + " " + value + ": expected a number from " + least + " to " + most);

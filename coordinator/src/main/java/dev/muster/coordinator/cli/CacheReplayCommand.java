@@ -1,5 +1,6 @@
 package dev.muster.coordinator.cli;
 
+import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.replay.Replay;
 import dev.muster.fakes.replay.ReplayKeys;
 import dev.muster.fakes.replay.TraceException;
@@ -54,9 +55,9 @@ final class CacheReplayCommand implements Callable<Integer> {
         var out = new PrintWriter(
                 new BufferedWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8), 1 << 16), false);
         try {
-            var changes = cache.changes();
+            cache.applyTo(CacheRules.DEFAULT); // what is out of range is told before anything is printed
             var card = Replay.of(
-                    file, changes::applyTo, cache.scope(), replayKeys(), summary ? _ -> {} : line -> out.println(line));
+                    file, cache::applyTo, cache.scope(), replayKeys(), summary ? _ -> {} : line -> out.println(line));
             if (!summary) out.println();
             card.lines().forEach(out::println);
             return ExitCodes.OK;

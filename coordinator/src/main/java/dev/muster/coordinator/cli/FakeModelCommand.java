@@ -25,6 +25,19 @@ final class FakeModelCommand implements Callable<Integer> {
     private @Nullable Path log;
 
     @Mixin
+    private FaultOptions faults = new FaultOptions();
+
+    @Mixin
+    private AccessOptions access = new AccessOptions();
+
+    @Option(
+            names = "--saturate-at",
+            paramLabel = "N",
+            description =
+                    "calls under way at once that get the full pace; more slow all of them down in proportion (no limit)")
+    private @Nullable Integer saturateAt;
+
+    @Mixin
     private WorldOptions world = new WorldOptions();
 
     @Mixin
@@ -34,12 +47,22 @@ final class FakeModelCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         var settings = new FakeProcess.Model(
                 listen.address(PORT),
-                cache.changes().applyTo(CacheRules.DEFAULT),
+                cache.applyTo(CacheRules.DEFAULT),
                 cache.scope(),
                 world.profile(),
                 world.speed(),
                 world.seed(),
-                Optional.ofNullable(log));
+                Optional.ofNullable(log),
+                access.apiKey(),
+                access.models(),
+                faults.texts(),
+                saturation());
         return Running.exitOf(() -> FakeProcess.model(settings, listen.portFile()));
+    }
+
+    private int saturation() {
+        if (saturateAt == null) return Integer.MAX_VALUE;
+        if (saturateAt >= 1) return saturateAt;
+        throw UserException.usage("--saturate-at " + saturateAt + ": expected a number of calls from 1");
     }
 }

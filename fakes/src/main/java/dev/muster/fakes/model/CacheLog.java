@@ -80,7 +80,9 @@ public final class CacheLog implements AutoCloseable {
                 .append(",\"prompt_hash\":\"")
                 .append(HexFormat.of()
                         .toHexDigits(outcome.routed().request().prompt().hash()))
-                .append("\"}\n")
+                .append("\",\"fault\":")
+                .append(call.fault().map(kind -> '"' + kind.word() + '"').orElse("null"))
+                .append("}\n")
                 .toString();
     }
 

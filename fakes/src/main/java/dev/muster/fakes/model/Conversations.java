@@ -53,9 +53,9 @@ final class Conversations {
 
         void keep(StoredResponse response) {
             responses.put(response.id(), response);
-            bytes += response.items().length();
+            bytes += response.items().text().length();
             while (responses.size() > most || (bytes > mostBytes && responses.size() > 1))
-                bytes -= responses.pollFirstEntry().getValue().items().length();
+                bytes -= responses.pollFirstEntry().getValue().items().text().length();
         }
 
         Optional<StoredResponse> find(String id) {

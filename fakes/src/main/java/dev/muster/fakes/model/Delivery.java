@@ -1,46 +1,44 @@
 package dev.muster.fakes.model;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.cache.CacheRequest;
 import dev.muster.fakes.model.cache.Outcome;
-import dev.muster.fakes.model.play.Frames;
-import dev.muster.fakes.model.play.Player;
+import dev.muster.fakes.model.dialect.Refusal;
+import dev.muster.fakes.model.fault.Fault;
+import dev.muster.fakes.model.fault.FaultKind;
 import dev.muster.fakes.model.play.Timeline;
 import dev.muster.fakes.model.turn.Reply;
-import dev.muster.protocol.wire.Body;
 import dev.muster.protocol.wire.Loop;
-import dev.muster.protocol.wire.Responder;
 import java.time.Duration;
-import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
-/** One call from its machine to the end of its reply, whatever its dialect. All of it runs on the loop of its connection. */
+/** One call on its way to its machine and back, whatever its dialect. All of it runs on the loop of its connection. */
 final class Delivery {
-    static final String JSON = "application/json";
-
     /** The router answers within microseconds; if it does not, it is gone. */
     private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
+    /** How many input tokens too many a wrong usage tells. */
+    private static final long TOO_MANY = 1_000;
 
     private final Services services;
-    private final Responder responder;
+    private final Reception reception;
     private final Loop loop;
-    private final Map<String, String> headers;
-    private final Runnable overloaded;
+    private final Load.Place place;
     private boolean givenUp;
 
-    /**
-     * A call that was read.
-     *
-     * @param headers of the answer
-     * @param overloaded answers that nobody has time for it
-     */
-    Delivery(Services services, Responder responder, Map<String, String> headers, Runnable overloaded) {
+    Delivery(Services services, Reception received, boolean streamed) {
         this.services = services;
-        this.responder = responder;
-        this.loop = responder.loop();
-        this.headers = headers;
-        this.overloaded = overloaded;
+        this.reception = streamed ? received : received.whole();
+        this.loop = received.responder().loop();
+        this.place = services.load().enter();
+    }
+
+    Optional<Fault> fault() {
+        return reception.fault();
+    }
+
+    void refuse(Refusal refusal) {
+        place.leave();
+        reception.refuse(refusal);
     }
 
     /** Asks the cache; {@code then} runs on the loop, unless the answer came too late. */
@@ -53,7 +51,7 @@ final class Delivery {
     <T> Consumer<T> bounded(Consumer<T> then) {
         var guard = loop.after(PATIENCE_NANOS, () -> {
             givenUp = true;
-            overloaded.run();
+            refuse(new Refusal.Overloaded());
         });
         return answer -> loop.execute(() -> {
             guard.cancel();
@@ -61,40 +59,30 @@ final class Delivery {
         });
     }
 
+    /** Input tokens as the usage tells them. */
+    long toldInput(Outcome outcome) {
+        return outcome.inputTokens() + (reception.has(FaultKind.WRONG_USAGE) ? TOO_MANY : 0);
+    }
+
     /** When each token of the reply is due. */
     Timeline timeline(Reply reply, Outcome outcome) {
         var model = services.options().profile().model();
+        var load = services.load();
         long uncached = outcome.inputTokens() - outcome.cachedTokens();
-        return new Timeline(services.clock(), reply.firstTokenMs(model, uncached), reply.gapsMs(model));
+        var gaps = reply.gapsMs(model);
+        var timeline = new Timeline(
+                services.clock(),
+                reply.firstTokenMs(model, uncached) * load.slowdown(),
+                () -> gaps.getAsDouble() * load.slowdown());
+        return reception
+                .fault()
+                .filter(given -> given.kind() == FaultKind.STALL)
+                .map(stall -> timeline.pausing(reply.tokens() / 2, stall.pauseMs()))
+                .orElse(timeline);
     }
 
-    void stream(Frames frames, Timeline timeline, long tokens) {
-        Player.play(loop, responder.stream(headers), frames, timeline, completed(tokens), abandoned());
-    }
-
-    /** Answers with one object when the last token is due. */
-    void whole(Supplier<ObjectNode> answer, Timeline timeline, int tokens) {
-        var to = responder;
-        var with = headers;
-        var completed = completed(tokens);
-        var abandoned = abandoned();
-        var timer = loop.after(timeline.due(tokens), () -> {
-            completed.run();
-            to.respond(200, JSON, with, Body.of(answer.get().toString()));
-        });
-        to.onAbandoned(() -> {
-            timer.cancel();
-            abandoned.run();
-        });
-    }
-
-    private Runnable completed(long tokens) {
-        var router = services.router();
-        return () -> router.tell(new Router.Completed(tokens));
-    }
-
-    private Runnable abandoned() {
-        var router = services.router();
-        return () -> router.tell(new Router.Abandoned());
+    /** Sends the reply. */
+    Sending sending() {
+        return new Sending(services, reception, place);
     }
 }

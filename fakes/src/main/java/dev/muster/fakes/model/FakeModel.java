@@ -1,6 +1,7 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.Directory;
+import dev.muster.fakes.model.fault.FaultSource;
 import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.wire.HttpServer;
 import dev.muster.protocol.wire.Loops;
@@ -87,20 +88,33 @@ public final class FakeModel implements AutoCloseable {
             FakeModelOptions options, ActorSystem<?> system, Loops loops, Props actors, ThreadCpu cpu, Runnable release)
             throws IOException {
         var log = options.log().isPresent() ? CacheLog.to(options.log().get()) : CacheLog.none();
-        var clock = FakeClock.start(NanoClock.SYSTEM, options.speed());
-        var directory = new Directory(options.rules(), options.scope());
+        var clock = FakeClock.start(NanoClock.SYSTEM, options.pace().speed());
+        var directory = new Directory(options.cache().rules(), options.cache().scope());
         var name = "fake-model-" + UUID.randomUUID();
         var router = system.systemActorOf(Router.create(directory, clock::millis, log), name, actors);
         var conversations = system.systemActorOf(
-                Conversations.create(options.storedResponses(), options.storedBytes()),
+                Conversations.create(
+                        options.memory().responses(), options.memory().bytes()),
                 name + "-conversations",
                 actors);
-        var effective = options.withCache(directory.rules(), options.scope());
+        var effective = options.withCache(directory.rules(), options.cache().scope());
         var seconds = Clock.systemUTC();
-        var services = new Services(effective, clock, () -> seconds.millis() / 1_000, router);
-        var api = new ModelApi(services, new ResponsesApi(services, conversations), () -> cpu.micros(loops.name()));
+        var services = new Services(
+                effective,
+                clock,
+                () -> seconds.millis() / 1_000,
+                new Load(options.pace().saturateAt()),
+                router);
+        var faults = new FaultSource(options.faults());
+        var api = new ModelApi(
+                services,
+                new FrontDoor(services, faults),
+                new ResponsesApi(services, conversations),
+                new FaultsApi(faults),
+                () -> cpu.micros(loops.name()));
         try {
-            var server = HttpServer.start(loops, options.host(), options.port(), api);
+            var server = HttpServer.start(
+                    loops, options.listen().host(), options.listen().port(), api);
             return new FakeModel(server, system, router, conversations, log, release);
         } catch (IOException e) {
             router.tell(new Router.Stop(_ -> {}));

@@ -2,6 +2,7 @@ package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.fault.FaultPlan;
 import dev.muster.fakes.model.profile.Profile;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -9,69 +10,98 @@ import java.util.Optional;
 /**
  * What a fake model is started with.
  *
- * @param port 0 for any free one
- * @param speed simulated time runs that many times as fast as the wall's
  * @param log where the cache log goes
- * @param storedResponses kept at most for {@code previous_response_id}
- * @param storedBytes of what they added to their conversations, kept at most
  */
 public record FakeModelOptions(
-        String host,
-        int port,
-        CacheRules rules,
-        CacheScope scope,
+        Listen listen,
+        Access access,
+        Cache cache,
         Profile profile,
         long seed,
-        double speed,
+        Pace pace,
+        FaultPlan faults,
         Optional<Path> log,
-        int storedResponses,
-        long storedBytes) {
+        Memory memory) {
+    /** @param port 0 for any free one */
+    public record Listen(String host, int port) {}
+
+    /** The simulated prompt cache. */
+    public record Cache(CacheRules rules, CacheScope scope) {}
+
+    /**
+     * How time passes.
+     *
+     * @param speed simulated time runs that many times as fast as the wall's
+     * @param saturateAt calls under way at once that get the full pace; more slow all of them down in proportion
+     */
+    public record Pace(double speed, int saturateAt) {
+        public Pace {
+            if (!(speed > 0) || Double.isInfinite(speed))
+                throw new IllegalArgumentException("speed: found " + speed + ", expected a number above 0");
+            if (saturateAt < 1)
+                throw new IllegalArgumentException("saturate at: found " + saturateAt + ", expected at least 1");
+        }
+    }
+
+    /**
+     * What is remembered for {@code previous_response_id}.
+     *
+     * @param responses at most
+     * @param bytes of what they added to their conversations, at most
+     */
+    public record Memory(int responses, long bytes) {
+        public Memory {
+            if (responses < 1)
+                throw new IllegalArgumentException("stored responses: found " + responses + ", expected at least 1");
+        }
+    }
+
     public static final FakeModelOptions DEFAULT = new FakeModelOptions(
-            "127.0.0.1",
-            0,
-            CacheRules.DEFAULT,
-            CacheScope.ROUTED,
+            new Listen("127.0.0.1", 0),
+            Access.OPEN,
+            new Cache(CacheRules.DEFAULT, CacheScope.ROUTED),
             Profile.assistant(),
             42,
-            1,
+            new Pace(1, Integer.MAX_VALUE),
+            FaultPlan.NONE,
             Optional.empty(),
-            20_000,
-            64L << 20);
+            new Memory(20_000, 64L << 20));
 
-    public FakeModelOptions {
-        if (!(speed > 0) || Double.isInfinite(speed))
-            throw new IllegalArgumentException("speed: found " + speed + ", expected a number above 0");
-        if (storedResponses < 1)
-            throw new IllegalArgumentException("stored responses: found " + storedResponses + ", expected at least 1");
+    public FakeModelOptions listening(String host, int port) {
+        return new FakeModelOptions(new Listen(host, port), access, cache, profile, seed, pace, faults, log, memory);
     }
 
-    public FakeModelOptions listening(String atHost, int atPort) {
-        return new FakeModelOptions(
-                atHost, atPort, rules, scope, profile, seed, speed, log, storedResponses, storedBytes);
+    public FakeModelOptions withAccess(Access other) {
+        return new FakeModelOptions(listen, other, cache, profile, seed, pace, faults, log, memory);
     }
 
-    public FakeModelOptions withCache(CacheRules newRules, CacheScope newScope) {
-        return new FakeModelOptions(
-                host, port, newRules, newScope, profile, seed, speed, log, storedResponses, storedBytes);
+    public FakeModelOptions withCache(CacheRules rules, CacheScope scope) {
+        return new FakeModelOptions(listen, access, new Cache(rules, scope), profile, seed, pace, faults, log, memory);
     }
 
-    public FakeModelOptions withProfile(Profile newProfile) {
-        return new FakeModelOptions(
-                host, port, rules, scope, newProfile, seed, speed, log, storedResponses, storedBytes);
+    public FakeModelOptions withProfile(Profile other) {
+        return new FakeModelOptions(listen, access, cache, other, seed, pace, faults, log, memory);
     }
 
-    public FakeModelOptions withSeed(long newSeed) {
-        return new FakeModelOptions(
-                host, port, rules, scope, profile, newSeed, speed, log, storedResponses, storedBytes);
+    public FakeModelOptions withSeed(long other) {
+        return new FakeModelOptions(listen, access, cache, profile, other, pace, faults, log, memory);
     }
 
-    public FakeModelOptions withSpeed(double newSpeed) {
+    public FakeModelOptions withSpeed(double speed) {
         return new FakeModelOptions(
-                host, port, rules, scope, profile, seed, newSpeed, log, storedResponses, storedBytes);
+                listen, access, cache, profile, seed, new Pace(speed, pace.saturateAt()), faults, log, memory);
+    }
+
+    public FakeModelOptions saturatingAt(int calls) {
+        return new FakeModelOptions(
+                listen, access, cache, profile, seed, new Pace(pace.speed(), calls), faults, log, memory);
+    }
+
+    public FakeModelOptions withFaults(FaultPlan other) {
+        return new FakeModelOptions(listen, access, cache, profile, seed, pace, other, log, memory);
     }
 
     public FakeModelOptions withLog(Path file) {
-        return new FakeModelOptions(
-                host, port, rules, scope, profile, seed, speed, Optional.of(file), storedResponses, storedBytes);
+        return new FakeModelOptions(listen, access, cache, profile, seed, pace, faults, Optional.of(file), memory);
     }
 }

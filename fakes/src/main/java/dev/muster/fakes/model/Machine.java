@@ -2,7 +2,7 @@ package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.MachineAnswer;
-import dev.muster.fakes.model.cache.MachineCache;
+import dev.muster.fakes.model.cache.PrefixCache;
 import dev.muster.fakes.model.cache.Prompt;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -25,10 +25,10 @@ public final class Machine {
     private Machine() {}
 
     public static Behavior<Carry> create(CacheRules rules) {
-        return Behaviors.setup(_ -> serving(new MachineCache(rules)));
+        return Behaviors.setup(_ -> serving(PrefixCache.of(rules)));
     }
 
-    private static Behavior<Carry> serving(MachineCache cache) {
+    private static Behavior<Carry> serving(PrefixCache cache) {
         return Behaviors.receiveMessage(carry -> {
             carry.replyTo().tell(new Answered(carry.number(), cache.carry(carry.prompt(), carry.atMs())));
             return Behaviors.same();

@@ -1,77 +1,94 @@
 package dev.muster.fakes.model;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.muster.fakes.model.responses.ApiError;
+import dev.muster.fakes.model.dialect.AnthropicErrors;
+import dev.muster.fakes.model.dialect.ErrorShape;
+import dev.muster.fakes.model.dialect.OpenAiErrors;
+import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.protocol.wire.Body;
 import dev.muster.protocol.wire.Handler;
 import dev.muster.protocol.wire.Responder;
 import dev.muster.protocol.wire.ServerRequest;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /** The fake model's routes. */
 final class ModelApi implements Handler {
-    static final String MODEL = "fake-1";
+    static final String JSON = "application/json";
+
+    private static final String MESSAGES = "/v1/messages";
+    private static final String MODELS = "/v1/models/";
+    private static final ErrorShape OPENAI = new OpenAiErrors();
+    private static final ErrorShape ANTHROPIC = new AnthropicErrors(InstantSource.system());
 
     private final Services services;
+    private final FrontDoor door;
     private final ResponsesApi responses;
     private final ChatApi chat;
     private final MessagesApi messages;
+    private final FaultsApi faults;
     private final Supplier<OptionalLong> cpuMicros;
 
-    ModelApi(Services services, ResponsesApi responses, Supplier<OptionalLong> cpuMicros) {
+    ModelApi(
+            Services services,
+            FrontDoor door,
+            ResponsesApi responses,
+            FaultsApi faults,
+            Supplier<OptionalLong> cpuMicros) {
         this.services = services;
+        this.door = door;
         this.responses = responses;
         this.chat = new ChatApi(services);
         this.messages = new MessagesApi(services);
+        this.faults = faults;
         this.cpuMicros = cpuMicros;
     }
 
     @Override
     public void handle(ServerRequest request, Responder responder) {
         switch (request.method() + " " + request.path()) {
-            case "POST /v1/responses" -> responses.handle(request, responder);
-            case "POST /v1/chat/completions" -> chat.handle(request, responder);
-            case "POST /v1/messages" -> messages.handle(request, responder);
-            case "GET /v1/models" -> json(responder, models());
-            case "GET /healthz" -> json(responder, "{\"status\":\"ok\"}");
+            case "POST /v1/responses" -> door.receive(request, responder, OPENAI, responses);
+            case "POST /v1/chat/completions" -> door.receive(request, responder, OPENAI, chat);
+            case "POST " + MESSAGES -> door.receive(request, responder, ANTHROPIC, messages);
+            case "GET /v1/models" ->
+                answer(responder, Models.list(services.options().access()));
+            case "GET /healthz" -> answer(responder, "{\"status\":\"ok\"}");
             case "GET /stats" ->
-                services.router().tell(new Router.Report(stats -> json(responder, json(stats, cpuMicros.get()))));
-            default -> ResponsesApi.refuse(responder, ApiError.unknownRoute(request.method(), request.path()));
+                services.router()
+                        .tell(new Router.Report(
+                                stats -> answer(responder, StatsJson.of(stats, services.load(), cpuMicros.get()))));
+            case "GET /cache" -> services.router().tell(new Router.Look(page -> answer(responder, page.json())));
+            case "GET /faults", "PUT /faults" -> faults.handle(request, responder);
+            default -> other(request, responder);
         }
     }
 
-    private static void json(Responder responder, String body) {
-        responder.respond(200, Delivery.JSON, Map.of(), Body.of(body));
+    private void other(ServerRequest request, Responder responder) {
+        var reception = Reception.of(request.headers(), responder, shape(request.path(), request.headers()));
+        if (!request.method().equals("GET") || !request.path().startsWith(MODELS)) {
+            reception.refuse(new Refusal.UnknownRoute(request.method(), request.path()));
+            return;
+        }
+        var id = request.path().substring(MODELS.length());
+        Models.one(id, services.options().access())
+                .ifPresentOrElse(
+                        model -> answer(responder, model), () -> reception.refuse(new Refusal.UnknownModel(id)));
     }
 
-    private static String models() {
-        var root = JsonNodeFactory.instance.objectNode().put("object", "list");
-        root.putArray("data")
-                .addObject()
-                .put("id", MODEL)
-                .put("object", "model")
-                .put("created", 0)
-                .put("owned_by", "muster");
-        return root.toString();
+    @Override
+    public Rejection tooLarge(String method, String target, HttpHeaders headers, int mostBytes) {
+        var error = shape(target, headers)
+                .of(new Refusal.TooLarge(mostBytes), RequestIds.of(headers, RequestIds.create("req_")));
+        return new Rejection(error.status(), JSON, Body.of(error.json()));
     }
 
-    /** The stats as {@code GET /stats} gives them; {@code cpu_us} is null where it is not known. */
-    static String json(ModelStats stats, OptionalLong cpu) {
-        var root = JsonNodeFactory.instance
-                .objectNode()
-                .put("requests", stats.requests())
-                .put("input_tokens", stats.inputTokens())
-                .put("cached_tokens", stats.cachedTokens())
-                .put("output_tokens", stats.outputTokens())
-                .put("completed", stats.completed())
-                .put("abandoned", stats.abandoned());
-        var misses = root.putObject("misses");
-        stats.misses()
-                .forEach((cause, of) ->
-                        misses.putObject(cause.word()).put("count", of.count()).put("lost_tokens", of.lostTokens()));
-        root.put("log_lost", stats.logLost()).put("cpu_us", cpu.isPresent() ? cpu.getAsLong() : null);
-        return root.toString();
+    private static ErrorShape shape(String path, HttpHeaders headers) {
+        return path.startsWith(MESSAGES) || headers.contains("anthropic-version") ? ANTHROPIC : OPENAI;
+    }
+
+    private static void answer(Responder responder, String body) {
+        responder.respond(200, JSON, Map.of(), Body.of(body));
     }
 }

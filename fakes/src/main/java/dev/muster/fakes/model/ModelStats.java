@@ -2,6 +2,7 @@ package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.Cause;
 import dev.muster.fakes.model.cache.Outcome;
+import dev.muster.fakes.model.fault.FaultKind;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -9,23 +10,30 @@ import java.util.Map;
 /**
  * What the fake model has served so far.
  *
- * @param requests settled with the cache; requests refused as malformed are not among them
- * @param outputTokens of replies sent to their end
- * @param completed replies sent to their end
- * @param abandoned replies whose client left before their end
+ * @param requests settled with the cache; requests that were refused are not among them
  * @param misses by cause
+ * @param faults calls that went wrong on purpose, refused or not
  * @param logLost lines of the cache log that could not be kept
  */
 public record ModelStats(
         long requests,
         long inputTokens,
         long cachedTokens,
-        long outputTokens,
-        long completed,
-        long abandoned,
+        Replies replies,
         Map<Cause, Misses> misses,
+        Map<FaultKind, Long> faults,
         long logLost) {
-    public static final ModelStats EMPTY = new ModelStats(0, 0, 0, 0, 0, 0, Map.of(), 0);
+    public static final ModelStats EMPTY = new ModelStats(0, 0, 0, new Replies(0, 0, 0, 0), Map.of(), Map.of(), 0);
+
+    /**
+     * How replies ended.
+     *
+     * @param completed sent to their end
+     * @param abandoned their client left before
+     * @param cut broken off on purpose
+     * @param outputTokens of those completed
+     */
+    public record Replies(long completed, long abandoned, long cut, long outputTokens) {}
 
     /** How many, and the tokens that would have been read from the cache otherwise. */
     public record Misses(long count, long lostTokens) {
@@ -40,6 +48,9 @@ public record ModelStats(
         var sorted = new EnumMap<Cause, Misses>(Cause.class);
         sorted.putAll(misses);
         misses = Collections.unmodifiableMap(sorted);
+        var counted = new EnumMap<FaultKind, Long>(FaultKind.class);
+        counted.putAll(faults);
+        faults = Collections.unmodifiableMap(counted);
     }
 
     ModelStats settled(Outcome outcome, long nowLost) {
@@ -53,20 +64,32 @@ public record ModelStats(
                 requests + 1,
                 inputTokens + outcome.inputTokens(),
                 cachedTokens + outcome.cachedTokens(),
-                outputTokens,
-                completed,
-                abandoned,
+                replies,
                 causes,
+                faults,
                 nowLost);
     }
 
     ModelStats completed(long tokens) {
-        return new ModelStats(
-                requests, inputTokens, cachedTokens, outputTokens + tokens, completed + 1, abandoned, misses, logLost);
+        return with(new Replies(replies.completed + 1, replies.abandoned, replies.cut, replies.outputTokens + tokens));
     }
 
     ModelStats withAbandoned() {
-        return new ModelStats(
-                requests, inputTokens, cachedTokens, outputTokens, completed, abandoned + 1, misses, logLost);
+        return with(new Replies(replies.completed, replies.abandoned + 1, replies.cut, replies.outputTokens));
+    }
+
+    ModelStats withCut() {
+        return with(new Replies(replies.completed, replies.abandoned, replies.cut + 1, replies.outputTokens));
+    }
+
+    ModelStats wentWrong(FaultKind kind) {
+        var counted = new EnumMap<FaultKind, Long>(FaultKind.class);
+        counted.putAll(faults);
+        counted.merge(kind, 1L, Long::sum);
+        return new ModelStats(requests, inputTokens, cachedTokens, replies, misses, counted, logLost);
+    }
+
+    private ModelStats with(Replies now) {
+        return new ModelStats(requests, inputTokens, cachedTokens, now, misses, faults, logLost);
     }
 }

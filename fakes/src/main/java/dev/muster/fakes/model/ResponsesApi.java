@@ -1,16 +1,12 @@
 package dev.muster.fakes.model;
 
-import dev.muster.fakes.model.responses.ApiError;
+import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.responses.ResponsesReader;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.Handler;
-import dev.muster.protocol.wire.Responder;
 import dev.muster.protocol.wire.ServerRequest;
-import java.util.Map;
 import org.apache.pekko.actor.typed.ActorRef;
 
 /** {@code POST /v1/responses}. */
-final class ResponsesApi implements Handler {
+final class ResponsesApi implements FrontDoor.Dialect {
     private final Services services;
     private final ActorRef<Conversations.Message> conversations;
 
@@ -20,15 +16,14 @@ final class ResponsesApi implements Handler {
     }
 
     @Override
-    public void handle(ServerRequest http, Responder responder) {
+    public void handle(ServerRequest http, Reception reception) {
         switch (ResponsesReader.read(http.body())) {
-            case ResponsesReader.Refused(var error) -> refuse(responder, error);
-            case ResponsesReader.Read(var request) ->
-                new ResponsesCall(services, conversations, http.headers(), request, responder).begin();
+            case ResponsesReader.Refused(var why) -> reception.refuse(why);
+            case ResponsesReader.Read(var request) -> {
+                if (services.options().access().knows(request.model()))
+                    new ResponsesCall(services, conversations, request, reception).begin();
+                else reception.refuse(new Refusal.UnknownModel(request.model()));
+            }
         }
-    }
-
-    static void refuse(Responder responder, ApiError error) {
-        responder.respond(error.status(), Delivery.JSON, Map.of(), Body.of(error.json()));
     }
 }

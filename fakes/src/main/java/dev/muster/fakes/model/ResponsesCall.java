@@ -1,11 +1,15 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.CacheRequest;
+import dev.muster.fakes.model.cache.Cause;
 import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.cache.Prompt;
 import dev.muster.fakes.model.cache.SentPrompt;
+import dev.muster.fakes.model.dialect.Refusal;
+import dev.muster.fakes.model.prompt.Marking;
 import dev.muster.fakes.model.prompt.Rendering;
-import dev.muster.fakes.model.responses.ApiError;
+import dev.muster.fakes.model.responses.CacheNotes;
+import dev.muster.fakes.model.responses.Diagnostics;
 import dev.muster.fakes.model.responses.Progress;
 import dev.muster.fakes.model.responses.ResponsesAnswer;
 import dev.muster.fakes.model.responses.ResponsesFrames;
@@ -14,10 +18,6 @@ import dev.muster.fakes.model.responses.ResponsesRequest;
 import dev.muster.fakes.model.turn.Dialogue;
 import dev.muster.fakes.model.turn.Reply;
 import dev.muster.fakes.model.turn.TurnScript;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.Responder;
-import io.netty.handler.codec.http.HttpHeaders;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorRef;
 
@@ -25,42 +25,56 @@ import org.apache.pekko.actor.typed.ActorRef;
 final class ResponsesCall {
     private final Services services;
     private final ActorRef<Conversations.Message> conversations;
-    private final HttpHeaders received;
     private final ResponsesRequest request;
-    private final Responder responder;
-    private final String id = RequestIds.create("resp_");
-    private final String requestId;
+    private final Reception reception;
+    private final String id;
     private final Delivery delivery;
-    private final Rendering rendering = new Rendering();
+    private final Keeping keeping;
+    private final Marking marking;
+    private final Rendering rendering;
+    private Optional<StoredResponse> compared = Optional.empty();
     private int inputFrom;
 
     ResponsesCall(
             Services services,
             ActorRef<Conversations.Message> conversations,
-            HttpHeaders headers,
             ResponsesRequest request,
-            Responder responder) {
+            Reception reception) {
         this.services = services;
         this.conversations = conversations;
-        this.received = headers;
         this.request = request;
-        this.responder = responder;
-        this.requestId = RequestIds.of(headers, id);
-        this.delivery = new Delivery(
-                services,
-                responder,
-                Map.of("x-request-id", requestId),
-                () -> ResponsesApi.refuse(responder, ApiError.overloaded()));
+        this.reception = reception;
+        this.id = "resp_" + reception.id();
+        this.delivery = new Delivery(services, reception, request.stream());
+        this.keeping = new Keeping(services.options().cache().rules());
+        this.marking = request.caching().marking(keeping.rules());
+        this.rendering = new Rendering(marking.parts());
     }
 
     void begin() {
+        var comparison = request.caching().comparison().filter(_ -> marks());
+        if (comparison.isEmpty()) {
+            goOn();
+            return;
+        }
+        conversations.tell(new Conversations.Find(comparison.get(), delivery.bounded(found -> {
+            compared = found;
+            goOn();
+        })));
+    }
+
+    private boolean marks() {
+        return keeping.rules().breakpoints().inForce();
+    }
+
+    private void goOn() {
         request.previousId().ifPresentOrElse(this::find, () -> ask(Optional.empty()));
     }
 
     private void find(String previous) {
         conversations.tell(new Conversations.Find(previous, delivery.bounded(found -> {
             if (found.isPresent()) ask(found);
-            else ResponsesApi.refuse(responder, ApiError.unknownResponse(previous));
+            else delivery.refuse(new Refusal.UnknownResponse(previous));
         })));
     }
 
@@ -68,24 +82,21 @@ final class ResponsesCall {
         var session = named().or(() -> history.map(StoredResponse::session));
         var root = history.filter(_ -> named().isEmpty()).flatMap(StoredResponse::root);
         var cacheRequest = CacheRequest.of(
-                        services.options().rules(),
-                        request.cacheKey().orElse(null),
-                        session.orElse(null),
-                        prompt(history))
+                        keeping.rules(), request.cacheKey().orElse(null), session.orElse(null), prompt(history))
                 .after(root.orElse(null));
         var progress =
                 history.map(StoredResponse::progress).orElse(Progress.NONE).after(request.input());
         var dialogue = new Dialogue(named().orElse(progress.opening()), progress.users(), progress.outputs());
         var reply = reply(dialogue);
         delivery.ask(
-                cacheRequest,
-                LoggedCall.of(requestId, dialogue, reply.calls()),
+                keeping.ask(cacheRequest, true),
+                LoggedCall.of(reception.requestId(), dialogue, reply.calls(), delivery.fault()),
                 outcome -> answer(outcome, reply, progress, history, root));
     }
 
     /** The session that the request itself names. */
     private Optional<String> named() {
-        return RequestIds.session(received).or(request::sessionId);
+        return RequestIds.session(reception.received()).or(request::sessionId);
     }
 
     private Prompt prompt(Optional<StoredResponse> history) {
@@ -94,7 +105,7 @@ final class ResponsesCall {
         history.ifPresent(before -> before.render(rendering));
         inputFrom = rendering.length();
         request.input().forEach(item -> ResponsesPrompt.item(rendering, item));
-        return rendering.prompt(services.options().rules().blockTokens());
+        return rendering.prompt(keeping.rules(), marking);
     }
 
     private void answer(
@@ -108,13 +119,28 @@ final class ResponsesCall {
                 services.seconds().getAsLong(),
                 request.withoutPrompt(),
                 reply,
-                outcome.inputTokens(),
-                outcome.cachedTokens());
+                delivery.toldInput(outcome),
+                outcome.cachedTokens(),
+                notes(outcome));
         if (request.store()) keep(answer, progress, history, first(outcome, history, root));
         var timeline = delivery.timeline(reply, outcome);
         var seconds = services.seconds();
-        if (request.stream()) delivery.stream(new ResponsesFrames(answer, seconds), timeline, reply.tokens());
-        else delivery.whole(() -> answer.finished(seconds.getAsLong()), timeline, reply.tokens());
+        var sending = delivery.sending();
+        if (request.stream()) sending.stream(new ResponsesFrames(answer, seconds), timeline, reply.tokens());
+        else sending.whole(() -> answer.finished(seconds.getAsLong()), timeline, reply.tokens());
+    }
+
+    private CacheNotes notes(Outcome outcome) {
+        if (!marks()) return new CacheNotes(0, Optional.empty(), Optional.empty());
+        var diagnostics = request.caching()
+                .comparison()
+                .map(_ -> Diagnostics.of(
+                        request.fingerprint(),
+                        compared.map(StoredResponse::fingerprint),
+                        outcome.cause() == Cause.HIT,
+                        outcome.inputTokens() - outcome.cachedTokens()));
+        return new CacheNotes(
+                keeping.stored(outcome).tokens(), Optional.of(request.caching().told()), diagnostics);
     }
 
     private Reply reply(Dialogue dialogue) {
@@ -138,6 +164,6 @@ final class ResponsesCall {
         answer.render(rendering);
         var session = named().or(() -> history.map(StoredResponse::session)).orElse(id);
         conversations.tell(new Conversations.Keep(new StoredResponse(
-                id, history.orElse(null), Body.of(rendering.from(inputFrom)), progress, session, root)));
+                id, history.orElse(null), rendering.from(inputFrom), progress, session, root, request.fingerprint())));
     }
 }

@@ -6,7 +6,10 @@ import dev.muster.fakes.model.cache.Directory;
 import dev.muster.fakes.model.cache.MachineAnswer;
 import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.cache.Routed;
+import dev.muster.fakes.model.fault.FaultKind;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,8 +45,17 @@ public final class Router {
     /** "A client left before its reply was whole." */
     public record Abandoned() implements Message {}
 
+    /** "A reply was broken off on purpose." */
+    public record CutShort() implements Message {}
+
+    /** "A call goes wrong on purpose." */
+    public record WentWrong(FaultKind kind) implements Message {}
+
     /** "How much was served so far?" Every request whose outcome was told is in the answer. */
     public record Report(Consumer<ModelStats> then) implements Message {}
+
+    /** "What does the cache look like?" */
+    record Look(Consumer<CachePage> then) implements Message {}
 
     /** "Settle what has arrived, then stop." */
     public record Stop(Consumer<ModelStats> then) implements Message {}
@@ -52,11 +64,14 @@ public final class Router {
 
     private record Pending(long number, Routed routed, LoggedCall call, Consumer<Outcome> then) {}
 
+    private static final int BUSIEST = 100;
+
     private final Directory directory;
     private final LongSupplier millis;
     private final CacheLog log;
     private final List<ActorRef<Machine.Carry>> machines;
     private final ActorRef<Machine.Answered> answers;
+    private final List<MachineTally> tallies;
     private final ArrayDeque<Pending> pending = new ArrayDeque<>();
     private final Map<Long, MachineAnswer> early = new HashMap<>();
     private long arrived;
@@ -76,6 +91,7 @@ public final class Router {
                         machine.apply(directory.rules()), "machine-" + index, DispatcherSelector.sameAsParent()))
                 .toList();
         machines.forEach(context::watch);
+        tallies = new ArrayList<>(Collections.nCopies(machines.size(), MachineTally.EMPTY));
     }
 
     /** A router with its machines, which end with it. */
@@ -101,8 +117,14 @@ public final class Router {
             }
             case Completed(var tokens) -> serving(stats.completed(tokens));
             case Abandoned() -> serving(stats.withAbandoned());
+            case CutShort() -> serving(stats.withCut());
+            case WentWrong(var kind) -> serving(stats.wentWrong(kind));
             case Report(var then) -> {
                 then.accept(stats);
+                yield Behaviors.same();
+            }
+            case Look(var then) -> {
+                then.accept(page());
                 yield Behaviors.same();
             }
             case Stop(var then) -> stopping(stats, then);
@@ -118,8 +140,19 @@ public final class Router {
             }
             case Completed(var tokens) -> stopping(stats.completed(tokens), then);
             case Abandoned() -> stopping(stats.withAbandoned(), then);
-            case Ask _, Report _, Stop _ -> Behaviors.same();
+            case CutShort() -> stopping(stats.withCut(), then);
+            case WentWrong(var kind) -> stopping(stats.wentWrong(kind), then);
+            case Ask _, Report _, Look _, Stop _ -> Behaviors.same();
         });
+    }
+
+    private CachePage page() {
+        return new CachePage(
+                directory.scope(),
+                directory.rules().breakpoints().inForce(),
+                List.copyOf(tallies),
+                directory.keys(),
+                directory.busiest(BUSIEST, millis.getAsLong()));
     }
 
     private Behavior<Message> asked(Ask ask, ModelStats stats) {
@@ -142,7 +175,11 @@ public final class Router {
             var answer = early.remove(pending.peek().number());
             if (answer == null) break;
             var next = pending.remove();
-            stats = settled(next, directory.settle(next.routed(), answer), stats);
+            var outcome = directory.settle(next.routed(), answer);
+            tallies.set(
+                    outcome.routed().machine(),
+                    tallies.get(outcome.routed().machine()).plus(outcome, answer));
+            stats = settled(next, outcome, stats);
         }
         return stats;
     }

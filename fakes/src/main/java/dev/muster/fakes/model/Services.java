@@ -8,4 +8,5 @@ import org.apache.pekko.actor.typed.ActorRef;
  *
  * @param seconds of the wall, since 1970
  */
-record Services(FakeModelOptions options, FakeClock clock, LongSupplier seconds, ActorRef<Router.Message> router) {}
+record Services(
+        FakeModelOptions options, FakeClock clock, LongSupplier seconds, Load load, ActorRef<Router.Message> router) {}

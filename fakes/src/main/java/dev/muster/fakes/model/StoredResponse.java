@@ -1,9 +1,10 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.SentPrompt;
+import dev.muster.fakes.model.prompt.Rendered;
 import dev.muster.fakes.model.prompt.Rendering;
+import dev.muster.fakes.model.responses.Fingerprint;
 import dev.muster.fakes.model.responses.Progress;
-import dev.muster.protocol.wire.Body;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,19 +16,21 @@ import org.jspecify.annotations.Nullable;
  * @param items rendering of what it added to the conversation: its request's input and its output
  * @param session of its conversation: as its request told, else the id of the first response
  * @param root the prompt that the conversation began with, if nobody knew then what session it was
+ * @param fingerprint of its request
  */
 record StoredResponse(
         String id,
         @Nullable StoredResponse before,
-        Body items,
+        Rendered items,
         Progress progress,
         String session,
-        Optional<SentPrompt> root) {
+        Optional<SentPrompt> root,
+        Fingerprint fingerprint) {
 
     /** Renders the conversation from its beginning up to the end of this response. */
     void render(Rendering into) {
         var path = new ArrayDeque<StoredResponse>();
         for (var at = this; at != null; at = at.before) path.push(at);
-        path.forEach(response -> into.append(response.items.bytes()));
+        path.forEach(response -> into.append(response.items));
     }
 }

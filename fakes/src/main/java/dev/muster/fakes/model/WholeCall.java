@@ -1,64 +1,60 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.CacheRequest;
-import dev.muster.fakes.model.cache.Cause;
 import dev.muster.fakes.model.cache.Outcome;
+import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.dialect.Served;
 import dev.muster.fakes.model.dialect.WholeRequest;
 import dev.muster.fakes.model.turn.Reply;
 import dev.muster.fakes.model.turn.TurnScript;
-import io.netty.handler.codec.http.HttpHeaders;
 
 /** One request that brings its whole conversation along, on its way: prompt, machine, reply. */
 final class WholeCall {
     private final Services services;
     private final WholeRequest request;
-    private final String id;
+    private final Reception reception;
     private final Delivery delivery;
+    private final Keeping keeping;
 
-    private WholeCall(Services services, WholeRequest request, String id, Delivery delivery) {
+    private WholeCall(Services services, WholeRequest request, Reception reception) {
         this.services = services;
         this.request = request;
-        this.id = id;
-        this.delivery = delivery;
+        this.reception = reception;
+        this.delivery = new Delivery(services, reception, request.stream());
+        this.keeping = new Keeping(services.options().cache().rules());
     }
 
-    /** @param id of the call, 32 hexadecimal digits */
-    static void begin(Services services, HttpHeaders headers, WholeRequest request, String id, Delivery delivery) {
-        new WholeCall(services, request, id, delivery).ask(headers);
+    static void begin(Services services, WholeRequest request, Reception reception) {
+        if (services.options().access().knows(request.model())) new WholeCall(services, request, reception).ask();
+        else reception.refuse(new Refusal.UnknownModel(request.model()));
     }
 
-    private void ask(HttpHeaders headers) {
+    private void ask() {
         var options = services.options();
-        var session = RequestIds.session(headers).or(request::sessionId);
+        var rules = keeping.rules();
+        var session = RequestIds.session(reception.received()).or(request::sessionId);
         var dialogue = request.dialogue(session);
-        var prompt = request.render().prompt(options.rules().blockTokens());
+        var prompt = request.prompt(rules);
         var reply = request.limited(
                 TurnScript.reply(options.profile(), options.seed(), dialogue, request.offered(), request.parallel()));
-        var asked = CacheRequest.of(options.rules(), request.cacheKey().orElse(null), session.orElse(null), prompt);
+        var asked = CacheRequest.of(rules, request.cacheKey().orElse(null), session.orElse(null), prompt);
         delivery.ask(
-                request.isCached() ? asked : asked.uncached(),
-                LoggedCall.of(RequestIds.of(headers, id), dialogue, reply.calls()),
+                keeping.ask(asked, request.isCached()),
+                LoggedCall.of(reception.requestId(), dialogue, reply.calls(), delivery.fault()),
                 outcome -> answer(reply, outcome));
     }
 
     private void answer(Reply reply, Outcome outcome) {
         var served = new Served(
-                id,
+                reception.id(),
                 services.seconds().getAsLong(),
                 reply,
-                outcome.inputTokens(),
+                delivery.toldInput(outcome),
                 outcome.cachedTokens(),
-                stored(outcome));
+                keeping.stored(outcome));
         var timeline = delivery.timeline(reply, outcome);
-        if (request.stream()) delivery.stream(request.frames(served), timeline, reply.tokens());
-        else delivery.whole(() -> request.whole(served), timeline, reply.tokens());
-    }
-
-    /** What is new in the cache: nothing of a prompt that went past it or is too short for it. */
-    private long stored(Outcome outcome) {
-        if (outcome.cause() == Cause.DISABLED || outcome.cause() == Cause.TOO_SHORT) return 0;
-        int blocks = outcome.routed().request().prompt().blocks();
-        return services.options().rules().tokens(blocks) - outcome.cachedTokens();
+        var sending = delivery.sending();
+        if (request.stream()) sending.stream(request.frames(served), timeline, reply.tokens());
+        else sending.whole(() -> request.whole(served), timeline, reply.tokens());
     }
 }

@@ -22,8 +22,12 @@ final class Mooncake {
 
     static void read(BufferedReader lines, TraceSink sink) throws IOException, TraceException {
         var json = new ObjectMapper();
-        var rules = CacheRules.DEFAULT;
-        sink.begin(NAME, rules);
+        var rules = sink.begin(NAME, CacheRules.DEFAULT);
+        if (TOKENS_OF_A_HASH % rules.blockTokens() != 0)
+            throw new TraceException(
+                    "the trace",
+                    "hashes of " + TOKENS_OF_A_HASH + " tokens",
+                    "blocks that divide them, not blocks of " + rules.blockTokens() + " tokens");
         int number = 0;
         for (var line = lines.readLine(); line != null; line = lines.readLine()) {
             number++;

@@ -32,6 +32,7 @@ record RecordedRequest(
         int machine = isRecorded && home.isPresent()
                 ? Math.floorMod(home.getAsInt(), rules.machines())
                 : cacheKey.home(rules.machines());
-        return new CacheRequest(cacheKey, machine, session, prompt, null);
+        var asked = rules.breakpoints().inForce() ? prompt.markedAtItsEnd(rules) : prompt;
+        return new CacheRequest(cacheKey, machine, session, asked, null);
     }
 }

@@ -61,10 +61,12 @@ public final class Replay implements TraceSink {
     }
 
     @Override
-    public void begin(String name, CacheRules recorded) {
+    public CacheRules begin(String name, CacheRules recorded) {
         endSequence();
         sequence = name;
-        simulation = new CacheSimulation(changes.apply(recorded), scope);
+        var begun = new CacheSimulation(changes.apply(recorded), scope);
+        simulation = begun;
+        return begun.rules();
     }
 
     @Override

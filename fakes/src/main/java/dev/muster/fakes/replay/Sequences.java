@@ -27,7 +27,13 @@ final class Sequences {
             var sequence = Fields.of("sequence " + number, node);
             var name = sequence.text("name");
             var options = node.path("options");
-            sink.begin(name == null ? Integer.toString(number) : name, rules(sequence.where(), options));
+            var recorded = rules(sequence.where(), options);
+            var rules = sink.begin(name == null ? Integer.toString(number) : name, recorded);
+            if (rules.blockTokens() != recorded.blockTokens())
+                throw new TraceException(
+                        sequence.where(),
+                        "blocks of " + recorded.blockTokens() + " tokens",
+                        "no other --block-tokens than that");
             requests(sequence, sink);
         }
     }

@@ -5,8 +5,13 @@ import java.io.IOException;
 
 /** Takes a trace as it is read. */
 interface TraceSink {
-    /** A sequence begins, at empty machines. */
-    void begin(String sequence, CacheRules rules);
+    /**
+     * A sequence begins, at empty machines.
+     *
+     * @param recorded the rules that the trace names
+     * @return the rules in force
+     */
+    CacheRules begin(String sequence, CacheRules recorded);
 
     void request(RecordedRequest request) throws IOException;
 }

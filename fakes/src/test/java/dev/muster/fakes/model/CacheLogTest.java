@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,19 +30,20 @@ class CacheLogTest {
         var outcome = outcome("s\"1");
         var hash =
                 HexFormat.of().toHexDigits(outcome.routed().request().prompt().hash());
-        assertThat(CacheLog.line(new LoggedCall("r1", 2, 3, 4), outcome))
+        assertThat(CacheLog.line(new LoggedCall("r1", 2, 3, 4, Optional.empty()), outcome))
                 .isEqualTo(
                         "{\"t\":5,\"request_id\":\"r1\",\"session\":\"s\\\"1\",\"key\":\"k\",\"machine\":0,\"home\":0,"
                                 + "\"key_last_minute\":0,\"blocks\":{\"prompt\":10,\"held\":0,\"readable\":0,\"absent\":10},"
                                 + "\"input_tokens\":1280,\"cached_tokens\":0,\"cause\":\"first_call\",\"lost_tokens\":0,"
-                                + "\"turn\":2,\"tool_results\":3,\"tool_calls\":4,\"prompt_hash\":\"" + hash + "\"}\n");
+                                + "\"turn\":2,\"tool_results\":3,\"tool_calls\":4,\"prompt_hash\":\"" + hash
+                                + "\",\"fault\":null}\n");
     }
 
     @Test
     void whatWasAddedIsInTheFileInOrderOnceItIsClosed() throws IOException {
         var file = folder.resolve("cache.jsonl");
         try (var log = CacheLog.to(file)) {
-            for (int i = 0; i < 5_000; i++) log.add(new LoggedCall("r" + i, 1, 0, 0), outcome("s"));
+            for (int i = 0; i < 5_000; i++) log.add(new LoggedCall("r" + i, 1, 0, 0, Optional.empty()), outcome("s"));
             assertThat(log.lost()).isZero();
         }
         var ids =
@@ -55,7 +57,7 @@ class CacheLogTest {
     void aLineIsKeptOrCounted() throws IOException {
         var file = folder.resolve("small.jsonl");
         var log = CacheLog.to(file, 1);
-        for (int i = 0; i < 20_000; i++) log.add(new LoggedCall("r", 1, 0, 0), outcome("s"));
+        for (int i = 0; i < 20_000; i++) log.add(new LoggedCall("r", 1, 0, 0, Optional.empty()), outcome("s"));
         log.close();
         assertThat(Files.readAllLines(file).size() + log.lost()).isEqualTo(20_000);
     }

@@ -222,7 +222,7 @@ class FakeModelTest {
             var stats = served.stats().toCompletableFuture().join();
             assertThat(stats.inputTokens()).isEqualTo(input);
             assertThat(stats.cachedTokens()).isEqualTo(cached);
-            assertThat(stats.completed()).isEqualTo(60);
+            assertThat(stats.replies().completed()).isEqualTo(60);
         }
         var lines = new ArrayList<JsonNode>();
         for (var line : Files.readAllLines(log)) lines.add(JSON.readTree(line));
@@ -255,7 +255,8 @@ class FakeModelTest {
                         "turn",
                         "tool_results",
                         "tool_calls",
-                        "prompt_hash");
+                        "prompt_hash",
+                        "fault");
     }
 
     @Test
@@ -271,8 +272,8 @@ class FakeModelTest {
             }
             Awaitility.await().untilAsserted(() -> {
                 var stats = slow.stats().toCompletableFuture().join();
-                assertThat(stats.abandoned()).isEqualTo(1);
-                assertThat(stats.completed()).isZero();
+                assertThat(stats.replies().abandoned()).isEqualTo(1);
+                assertThat(stats.replies().completed()).isZero();
             });
         }
     }

@@ -60,7 +60,7 @@ class PacingTest {
     }
 
     private static long completed(FakeModel model) {
-        return model.stats().toCompletableFuture().join().completed();
+        return model.stats().toCompletableFuture().join().replies().completed();
     }
 
     private static Socket ask(FakeModel model) throws IOException {
@@ -90,6 +90,6 @@ class PacingTest {
                 new Spread(tokens, 0, tokens, tokens),
                 m.callTokens(),
                 new Spread(0, 0, 0, 0));
-        return new Profile("talking", model, base.app(), base.tools());
+        return new Profile("talking", "", base.assumed(), model, base.app(), base.tools());
     }
 }

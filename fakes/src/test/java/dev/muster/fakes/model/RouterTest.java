@@ -13,6 +13,7 @@ import dev.muster.fakes.model.cache.MachineCache;
 import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.cache.Prompt;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.pekko.actor.testkit.typed.javadsl.ActorTestKit;
 import org.apache.pekko.actor.testkit.typed.javadsl.TestProbe;
@@ -39,7 +40,8 @@ class RouterTest {
         var simulation = new CacheSimulation(RULES, CacheScope.ROUTED);
         for (int i = 0; i < 200; i++) {
             var request = CacheRequest.of(RULES, "k" + i % 3, "s" + i % 7, prompt("p" + i % 7, 8 + i % 5));
-            router.tell(new Router.Ask(request, new LoggedCall("r" + i, 1, 0, 0), outcomes.getRef()::tell));
+            router.tell(new Router.Ask(
+                    request, new LoggedCall("r" + i, 1, 0, 0, Optional.empty()), outcomes.getRef()::tell));
             assertThat(outcomes.receiveMessage()).isEqualTo(simulation.request(request, millis.get()));
             millis.addAndGet(i % 2 == 0 ? 300 : 1_500);
         }
@@ -84,8 +86,8 @@ class RouterTest {
         var last = stats.receiveMessage();
         assertThat(last.requests()).isEqualTo(3);
         assertThat(last.inputTokens()).isEqualTo(3 * 1_280);
-        assertThat(last.outputTokens()).isEqualTo(7);
-        assertThat(last.abandoned()).isEqualTo(1);
+        assertThat(last.replies().outputTokens()).isEqualTo(7);
+        assertThat(last.replies().abandoned()).isEqualTo(1);
         assertThat(last.misses().get(Cause.TOO_SOON)).isEqualTo(new ModelStats.Misses(2, 2 * 1_280));
         KIT.<Object>createTestProbe().expectTerminated(router);
     }
@@ -93,7 +95,7 @@ class RouterTest {
     private static void ask(ActorRef<Router.Message> router, TestProbe<Outcome> outcomes, String key, int home) {
         var prompt = prompt("same", 10);
         var request = new CacheRequest(CacheKey.of(key, prompt, RULES), home, null, prompt, null);
-        router.tell(new Router.Ask(request, new LoggedCall(key, 1, 0, 0), outcomes.getRef()::tell));
+        router.tell(new Router.Ask(request, new LoggedCall(key, 1, 0, 0, Optional.empty()), outcomes.getRef()::tell));
     }
 
     private static void answer(Machine.Carry carry) {

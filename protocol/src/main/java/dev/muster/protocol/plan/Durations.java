@@ -59,6 +59,14 @@ public final class Durations {
         return new Parsed.Good<>(Duration.ofNanos(nanos.get().longValueExact()));
     }
 
+    /** A duration written as in plans; empty if the text is none. */
+    public static Optional<Duration> read(String text) {
+        return switch (parse(text)) {
+            case Parsed.Good<Duration>(var duration) -> Optional.of(duration);
+            case Parsed.Bad<Duration> _ -> Optional.empty();
+        };
+    }
+
     private static Optional<BigDecimal> nanos(String text) {
         Matcher matcher = PART.matcher(text);
         var sum = BigDecimal.ZERO;

@@ -56,12 +56,12 @@ final class AnswerWriter {
     }
 
     /** An answer to a request that could not be read; the connection ends with it. */
-    static ByteBuf refusal(ByteBufAllocator allocator, int status, String why) {
-        var text = Body.of(why + "\n");
+    static ByteBuf refusal(ByteBufAllocator allocator, Handler.Rejection rejection) {
+        var text = rejection.body();
         var out = allocator.directBuffer(256 + text.length());
-        status(out, status);
+        status(out, rejection.status());
         out.writeBytes(TYPE);
-        value(out, "text/plain; charset=utf-8");
+        value(out, rejection.contentType());
         out.writeBytes(LENGTH);
         value(out, Integer.toString(text.length()));
         out.writeBytes(CLOSE);

@@ -19,8 +19,11 @@ public interface EventStream {
     /** Ends the stream and the answer. */
     void end();
 
-    /** Closes the connection in the middle of the answer. */
+    /** Closes the connection in the middle of the answer, in order: the client reads what was sent, then the end. */
     void cut();
+
+    /** Resets the connection in the middle of the answer: the client's next read fails. */
+    void reset();
 
     /** Whether the client takes what is sent; a writer that can wait should, see {@link #onWritable}. */
     boolean isWritable();

@@ -49,7 +49,7 @@ final class RequestReader {
         head = request;
         length = 0;
         if (HttpUtil.getContentLength(request, 0L) > maxBodyBytes) {
-            tooLarge();
+            tooLarge(request);
         } else if (HttpUtil.is100ContinueExpected(request)) {
             connection.write(AnswerWriter.CONTINUE.duplicate());
         }
@@ -68,7 +68,7 @@ final class RequestReader {
         }
         var piece = content.content();
         if (piece.readableBytes() > maxBodyBytes - length) {
-            tooLarge();
+            tooLarge(request);
         } else if (!(content instanceof LastHttpContent)) {
             append(piece);
         } else {
@@ -77,9 +77,9 @@ final class RequestReader {
         }
     }
 
-    private void tooLarge() {
+    private void tooLarge(HttpRequest request) {
         head = null;
-        connection.refuse(413, "the body is larger than " + maxBodyBytes + " bytes");
+        connection.tooLarge(request);
     }
 
     private void append(ByteBuf piece) {

@@ -13,6 +13,9 @@ public interface Responder {
     /** Closes the connection without (the rest of) an answer. */
     void cut();
 
+    /** Resets the connection without (the rest of) an answer: the client's next read fails. */
+    void reset();
+
     /** The loop that owns the connection, for timers. */
     Loop loop();
 

@@ -68,6 +68,17 @@ final class ServerAnswer implements Responder {
     }
 
     @Override
+    public void reset() {
+        connection.onLoop(() -> {
+            if (!done) {
+                beforeFlush();
+                done = true;
+                connection.reset();
+            }
+        });
+    }
+
+    @Override
     public Loop loop() {
         return connection.loop();
     }

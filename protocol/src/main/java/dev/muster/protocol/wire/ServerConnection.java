@@ -7,7 +7,9 @@ import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.http.HttpRequest;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
 import java.util.concurrent.RejectedExecutionException;
@@ -125,10 +127,19 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Answers a request that cannot be handled, and reads no more. */
+    /** Answers a request that cannot be read, and reads no more. */
     void refuse(int status, String why) {
+        refuse(Handler.Rejection.text(status, why));
+    }
+
+    /** Answers a request whose body is too large in the handler's way, and reads no more. */
+    void tooLarge(HttpRequest head) {
+        refuse(handler.tooLarge(head.method().name(), head.uri(), head.headers(), limits.maxBodyBytes()));
+    }
+
+    private void refuse(Handler.Rejection rejection) {
         closing = true;
-        var _ = channel.writeAndFlush(AnswerWriter.refusal(channel.alloc(), status, why))
+        var _ = channel.writeAndFlush(AnswerWriter.refusal(channel.alloc(), rejection))
                 .addListener(_ -> {
                     if (channel instanceof DuplexChannel duplex && channel.isActive()) {
                         // Closing at once, with bytes unread, would reset the connection before the client has the
@@ -200,6 +211,12 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         closing = true;
         channel.flush();
         var _ = channel.close();
+    }
+
+    /** As {@link #cut}, with a reset in place of an orderly end. */
+    void reset() {
+        channel.config().setOption(ChannelOption.SO_LINGER, 0);
+        cut();
     }
 
     @Override

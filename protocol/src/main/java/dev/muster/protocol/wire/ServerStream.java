@@ -69,6 +69,11 @@ final class ServerStream implements EventStream {
     }
 
     @Override
+    public void reset() {
+        answer.reset();
+    }
+
+    @Override
     public boolean isWritable() {
         return connection.channel().isWritable();
     }

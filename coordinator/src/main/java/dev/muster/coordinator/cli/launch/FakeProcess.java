@@ -6,10 +6,12 @@ import dev.muster.fakes.agent.Faults;
 import dev.muster.fakes.agent.Options;
 import dev.muster.fakes.app.MockApp;
 import dev.muster.fakes.app.MockAppOptions;
+import dev.muster.fakes.model.Access;
 import dev.muster.fakes.model.FakeModel;
 import dev.muster.fakes.model.FakeModelOptions;
 import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.fault.FaultPlan;
 import dev.muster.fakes.model.profile.Profile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /** A process that is one fake, until it is told to end. */
@@ -29,7 +32,16 @@ public final class FakeProcess {
             String profile,
             double speed,
             long seed,
-            Optional<Path> log) {}
+            Optional<Path> log,
+            Optional<String> apiKey,
+            List<String> models,
+            List<String> faults,
+            int saturateAt) {
+        public Model {
+            models = List.copyOf(models);
+            faults = List.copyOf(faults);
+        }
+    }
 
     /** What {@code mock-app} is told. */
     public record App(HostPort listen, String profile, double speed, long seed) {}
@@ -57,7 +69,10 @@ public final class FakeProcess {
                 .withCache(settings.rules(), settings.scope())
                 .withProfile(Profile.load(settings.profile()))
                 .withSpeed(settings.speed())
-                .withSeed(settings.seed()));
+                .withSeed(settings.seed())
+                .saturatingAt(settings.saturateAt())
+                .withAccess(new Access(settings.apiKey(), Set.copyOf(settings.models())))
+                .withFaults(FaultPlan.parse(settings.faults(), settings.seed())));
         var logged = settings.log().map(options::withLog).orElse(options);
         if (settings.log().isPresent()) mustBeWritable("--log", settings.log().get());
         var model = FakeModel.alone(logged, cores());

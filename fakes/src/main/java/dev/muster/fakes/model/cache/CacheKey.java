@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CacheKey(String name, long prefix) {
     public static CacheKey of(@Nullable String name, Prompt prompt, CacheRules rules) {
-        return new CacheKey(Objects.requireNonNullElse(name, ""), prompt.prefix(rules.keyBlocks()));
+        return new CacheKey(Objects.requireNonNullElse(name, ""), prompt.keyPrefix(rules));
     }
 
     /** The machine that the key's requests go to as long as it is not busy. */

@@ -1,8 +1,6 @@
 package dev.muster.fakes.model.cache;
 
 import java.time.Duration;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /**
  * The numbers of the simulated prompt cache. Times are milliseconds of the fake's own clock. The defaults follow what
@@ -20,6 +18,7 @@ import java.util.OptionalLong;
  * @param blockTokens tokens of one block
  * @param minTokens a shorter prompt, or a shorter readable prefix, caches nothing
  * @param keyTokens leading tokens that are part of the key
+ * @param breakpoints the other regime
  */
 public record CacheRules(
         int machines,
@@ -32,7 +31,25 @@ public record CacheRules(
         long capacity,
         int blockTokens,
         int minTokens,
-        int keyTokens) {
+        int keyTokens,
+        BreakpointRules breakpoints) {
+    /**
+     * The numbers of the cache of marked prefixes.
+     *
+     * @param inForce whether that is the cache; otherwise it is the one of blocks
+     * @param lifeMs a prefix marked without a life of its own is gone when unused for longer
+     * @param lookback how many blocks before a mark Anthropic's dialect looks at
+     */
+    public record BreakpointRules(boolean inForce, long lifeMs, int lookback) {
+        public static final BreakpointRules DEFAULT =
+                new BreakpointRules(false, Duration.ofMinutes(30).toMillis(), 20);
+
+        public BreakpointRules {
+            atLeast(1, lifeMs, "life of a breakpoint");
+            atLeast(0, lookback, "lookback");
+        }
+    }
+
     public static final CacheRules DEFAULT = new CacheRules(
             4,
             15,
@@ -44,7 +61,8 @@ public record CacheRules(
             Long.MAX_VALUE,
             128,
             1_024,
-            256);
+            256,
+            BreakpointRules.DEFAULT);
 
     public CacheRules {
         atLeast(1, machines, "machines");
@@ -60,37 +78,20 @@ public record CacheRules(
         atLeast(1, keyTokens, "tokens of the key");
     }
 
-    private static void atLeast(long least, long found, String what) {
-        if (found < least)
-            throw new IllegalArgumentException(what + ": found " + found + ", expected at least " + least);
-    }
-
-    /** Some of the numbers; what is absent stays as it is. */
-    public record Changes(
-            OptionalInt machines,
-            OptionalInt perMinute,
-            OptionalLong readableMs,
-            OptionalLong idleMs,
-            OptionalLong lifeMs,
-            OptionalLong capacity) {
-        public CacheRules applyTo(CacheRules rules) {
-            return new CacheRules(
-                    machines.orElse(rules.machines),
-                    perMinute.orElse(rules.perMinute),
-                    rules.windowMs,
-                    readableMs.orElse(rules.readableMs),
-                    idleMs.orElse(rules.idleMs),
-                    lifeMs.orElse(rules.lifeMs),
-                    rules.memoryMs,
-                    capacity.orElse(rules.capacity),
-                    rules.blockTokens,
-                    rules.minTokens,
-                    rules.keyTokens);
-        }
-    }
-
-    public CacheRules withMachines(int machines) {
-        return new CacheRules(
+    /** The cache of blocks. */
+    public CacheRules(
+            int machines,
+            int perMinute,
+            long windowMs,
+            long readableMs,
+            long idleMs,
+            long lifeMs,
+            long memoryMs,
+            long capacity,
+            int blockTokens,
+            int minTokens,
+            int keyTokens) {
+        this(
                 machines,
                 perMinute,
                 windowMs,
@@ -101,7 +102,22 @@ public record CacheRules(
                 capacity,
                 blockTokens,
                 minTokens,
-                keyTokens);
+                keyTokens,
+                BreakpointRules.DEFAULT);
+    }
+
+    private static void atLeast(long least, long found, String what) {
+        if (found < least)
+            throw new IllegalArgumentException(what + ": found " + found + ", expected at least " + least);
+    }
+
+    /** To change some of the numbers. */
+    public CacheRulesBuilder with() {
+        return new CacheRulesBuilder(this);
+    }
+
+    public CacheRules withMachines(int number) {
+        return with().machines(number).build();
     }
 
     /** Tokens that this many blocks hold. */

@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 /** The directory and its machines without actors, for virtual time: each request is settled before the next one comes. */
 public final class CacheSimulation {
     private final Directory directory;
-    private final List<MachineCache> machines;
+    private final List<PrefixCache> machines;
 
     public CacheSimulation(CacheRules rules, CacheScope scope) {
         directory = new Directory(rules, scope);
         var effective = Directory.effective(rules, scope);
         machines = IntStream.range(0, effective.machines())
-                .mapToObj(_ -> new MachineCache(effective))
+                .mapToObj(_ -> PrefixCache.of(effective))
                 .toList();
     }
 
@@ -35,11 +35,11 @@ public final class CacheSimulation {
 
     /** Blocks that each machine holds now. */
     public List<Integer> held() {
-        return machines.stream().map(MachineCache::size).toList();
+        return machines.stream().map(PrefixCache::size).toList();
     }
 
     /** Blocks, keys and sessions in memory now. */
     public int size() {
-        return directory.size() + machines.stream().mapToInt(MachineCache::size).sum();
+        return directory.size() + machines.stream().mapToInt(PrefixCache::size).sum();
     }
 }

@@ -20,6 +20,8 @@ public enum Cause {
     EXPIRED,
     /** The machine needed the room. */
     EVICTED,
+    /** The machine holds it, marked too far before any mark of the request (breakpoints only). */
+    OUT_OF_REACH,
     /** There is no cache. */
     DISABLED;
 

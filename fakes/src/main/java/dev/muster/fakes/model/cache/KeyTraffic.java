@@ -1,7 +1,10 @@
 package dev.muster.fakes.model.cache;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 
 /** Which machines the requests of each key went to in the last minute. */
 final class KeyTraffic {
@@ -30,6 +33,16 @@ final class KeyTraffic {
         return new Routed(request, now, machine, before);
     }
 
+    /** The busiest keys of the last minute. */
+    List<BusyKey> busiest(int most, long now) {
+        forget(now);
+        return keys.entrySet().stream()
+                .map(entry -> entry.getValue().seen(entry.getKey().name(), now - rules.windowMs()))
+                .sorted(Comparator.comparingInt(BusyKey::total).reversed())
+                .limit(most)
+                .toList();
+    }
+
     private void forget(long now) {
         while (!keys.isEmpty() && keys.firstEntry().getValue().lastMs <= now - rules.windowMs()) keys.pollFirstEntry();
     }
@@ -47,6 +60,11 @@ final class KeyTraffic {
 
         int total() {
             return sent.size();
+        }
+
+        BusyKey seen(String name, long end) {
+            forgetUntil(end);
+            return new BusyKey(name, Arrays.stream(perMachine).boxed().toList());
         }
 
         void forgetUntil(long end) {

@@ -32,7 +32,7 @@ final class LatestPrompts {
     }
 
     private boolean isLong(Prompt prompt) {
-        return prompt.tokens() >= rules.minTokens();
+        return prompt.tokens() >= prompt.minTokens(rules);
     }
 
     private boolean within(SentPrompt sent, long now) {

@@ -5,16 +5,18 @@ import java.util.Arrays;
 /** What a machine says about a prompt: what it held of it when the prompt came, and what it has dropped since its last answer. */
 public final class MachineAnswer {
     /** Of a request that went past the cache. */
-    public static final MachineAnswer NOT_ASKED = new MachineAnswer(0, 0, new long[0], new long[0]);
+    public static final MachineAnswer NOT_ASKED = new MachineAnswer(0, 0, 0, new long[0], new long[0]);
 
     private final int held;
     private final int readable;
+    private final int holds;
     private final long[] expired;
     private final long[] evicted;
 
-    MachineAnswer(int held, int readable, long[] expired, long[] evicted) {
+    MachineAnswer(int held, int readable, int holds, long[] expired, long[] evicted) {
         this.held = held;
         this.readable = readable;
+        this.holds = holds;
         this.expired = expired;
         this.evicted = evicted;
     }
@@ -27,6 +29,11 @@ public final class MachineAnswer {
     /** Leading blocks that could be read. */
     public int readable() {
         return readable;
+    }
+
+    /** Blocks that it holds in all, this prompt's among them. */
+    public int holds() {
+        return holds;
     }
 
     /** Blocks that age or idleness took, before it looked at the prompt. */
@@ -44,13 +51,14 @@ public final class MachineAnswer {
         return o instanceof MachineAnswer other
                 && held == other.held
                 && readable == other.readable
+                && holds == other.holds
                 && Arrays.equals(expired, other.expired)
                 && Arrays.equals(evicted, other.evicted);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * held + readable) + 17 * Arrays.hashCode(expired) + Arrays.hashCode(evicted);
+        return 31 * (31 * (31 * held + readable) + holds) + 17 * Arrays.hashCode(expired) + Arrays.hashCode(evicted);
     }
 
     @Override

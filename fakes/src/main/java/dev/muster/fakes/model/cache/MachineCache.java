@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * never used later than those above it, and never came earlier; hence what goes first by disuse is always a leaf, and only
  * age takes whole branches.
  */
-public final class MachineCache {
+public final class MachineCache implements PrefixCache {
     private static final Comparator<Block> EVICTION_ORDER =
             Comparator.comparingInt((Block block) -> -block.depth).thenComparingLong(block -> block.number);
 
@@ -33,12 +33,12 @@ public final class MachineCache {
         this.rules = rules;
     }
 
-    /** Blocks held now. */
+    @Override
     public int size() {
         return byUse.size();
     }
 
-    /** Says what it holds of the prompt, then stores the prompt. */
+    @Override
     public MachineAnswer carry(Prompt prompt, long atMs) {
         var expired = LongStream.builder();
         expire(atMs, expired);
@@ -49,7 +49,11 @@ public final class MachineCache {
         var evicted = LongStream.builder();
         evict(evicted);
         return new MachineAnswer(
-                held, readable, expired.build().toArray(), evicted.build().toArray());
+                held,
+                readable,
+                size(),
+                expired.build().toArray(),
+                evicted.build().toArray());
     }
 
     private int leading(Prompt prompt, List<Block> path) {

@@ -66,6 +66,7 @@ record ChatAnswer(String model, Served served) {
                 .put("total_tokens", served.inputTokens() + reply().tokens());
         usage.putObject("prompt_tokens_details")
                 .put("cached_tokens", served.cachedTokens())
+                .put("cache_write_tokens", served.chargedTokens())
                 .put("audio_tokens", 0);
         usage.putObject("completion_tokens_details")
                 .put("reasoning_tokens", reply().reasoningTokens())

@@ -2,7 +2,8 @@ package dev.muster.fakes.model.chat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.model.dialect.Json;
-import dev.muster.fakes.model.responses.ApiError;
+import dev.muster.fakes.model.dialect.OpenAiCaching;
+import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class ChatReader {
 
     public record Read(ChatRequest request) implements Result {}
 
-    public record Refused(ApiError error) implements Result {}
+    public record Refused(Refusal.Invalid why) implements Result {}
 
     public static Result read(Body body) {
         var root = Json.parse(body);
@@ -32,11 +33,13 @@ public final class ChatReader {
         for (int i = 0; i < messages.size(); i++)
             if (Json.text(messages.get(i).path("role")).isEmpty())
                 return refused("Missing required parameter: 'messages[" + i + "].role'.", "messages[" + i + "].role");
+        var wrong = OpenAiCaching.fault(root);
+        if (wrong.isPresent()) return new Refused(wrong.get());
         return new Read(request(root, messages));
     }
 
     private static Refused refused(String message, @Nullable String param) {
-        return new Refused(ApiError.invalid(message, param));
+        return new Refused(new Refusal.Invalid(message, param));
     }
 
     private static ChatRequest request(JsonNode root, List<JsonNode> messages) {
@@ -52,6 +55,7 @@ public final class ChatReader {
                 root.path("parallel_tool_calls").asBoolean(true),
                 limit(root),
                 Json.text(root.path("prompt_cache_key")),
+                OpenAiCaching.of(root),
                 Json.text(root.path("metadata").path("session_id")));
     }
 

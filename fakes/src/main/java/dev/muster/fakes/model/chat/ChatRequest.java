@@ -2,6 +2,9 @@ package dev.muster.fakes.model.chat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Served;
 import dev.muster.fakes.model.dialect.WholeRequest;
 import dev.muster.fakes.model.play.Frames;
@@ -30,6 +33,7 @@ public record ChatRequest(
         boolean parallel,
         OptionalInt maxTokens,
         Optional<String> cacheKey,
+        OpenAiCaching caching,
         Optional<String> sessionId)
         implements WholeRequest {
     public ChatRequest {
@@ -39,18 +43,19 @@ public record ChatRequest(
     }
 
     @Override
-    public Rendering render() {
-        var rendering = new Rendering();
+    public Prompt prompt(CacheRules rules) {
+        var marking = caching.marking(rules);
+        var rendering = new Rendering(marking.parts());
         tools.forEach(tool -> render(tool, rendering));
         for (var message : messages) {
-            var text = Rendering.text(message.path("content"));
+            var content = message.path("content");
             switch (message.path("role").asText()) {
-                case "tool", "function" -> rendering.output(text);
-                case "assistant" -> assistant(message, text, rendering);
-                default -> rendering.message(message.path("role").asText(), text);
+                case "tool", "function" -> rendering.message("output", content);
+                case "assistant" -> assistant(message, content, rendering);
+                default -> rendering.message(message.path("role").asText(), content);
             }
         }
-        return rendering;
+        return rendering.prompt(rules, marking);
     }
 
     private static void render(JsonNode tool, Rendering into) {
@@ -63,8 +68,8 @@ public record ChatRequest(
         else into.other("tool", tool);
     }
 
-    private static void assistant(JsonNode message, String text, Rendering into) {
-        if (!message.path("content").isNull() && !text.isEmpty()) into.message("assistant", text);
+    private static void assistant(JsonNode message, JsonNode content, Rendering into) {
+        if (!content.isNull() && !Rendering.text(content).isEmpty()) into.message("assistant", content);
         for (var call : message.path("tool_calls"))
             into.call(
                     call.path("function").path("name").asText(),

@@ -1,8 +1,9 @@
 package dev.muster.fakes.model.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.Prompt;
 import dev.muster.fakes.model.play.Frames;
-import dev.muster.fakes.model.prompt.Rendering;
 import dev.muster.fakes.model.turn.Dialogue;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.fakes.model.turn.Reply;
@@ -11,10 +12,12 @@ import java.util.Optional;
 
 /** A request that brings its whole conversation along, as far as the fake reads it. */
 public interface WholeRequest {
+    String model();
+
     boolean stream();
 
-    /** The prompt as the model reads it. */
-    Rendering render();
+    /** The prompt as the cache sees it. */
+    Prompt prompt(CacheRules rules);
 
     /**
      * Where its conversation stands.
@@ -28,7 +31,7 @@ public interface WholeRequest {
     /** The session that its body names. */
     Optional<String> sessionId();
 
-    /** Whether it may read from the cache and leave something in it. */
+    /** Whether it may read from a cache of blocks and leave something in it. */
     boolean isCached();
 
     /** The tools that the model may call. */

@@ -54,12 +54,18 @@ record MessagesAnswer(String model, Served served) {
     /** Input tokens are those that were neither read from the cache nor stored in it. */
     private ObjectNode usage(int outputTokens) {
         var usage = NODES.objectNode()
-                .put("input_tokens", served.inputTokens() - served.cachedTokens() - served.storedTokens())
-                .put("cache_creation_input_tokens", served.storedTokens())
+                .put(
+                        "input_tokens",
+                        served.inputTokens()
+                                - served.cachedTokens()
+                                - served.stored().tokens())
+                .put("cache_creation_input_tokens", served.stored().tokens())
                 .put("cache_read_input_tokens", served.cachedTokens());
         usage.putObject("cache_creation")
-                .put("ephemeral_5m_input_tokens", served.storedTokens())
-                .put("ephemeral_1h_input_tokens", 0);
+                .put(
+                        "ephemeral_5m_input_tokens",
+                        served.stored().tokens() - served.stored().forAnHour())
+                .put("ephemeral_1h_input_tokens", served.stored().forAnHour());
         return usage.put("output_tokens", outputTokens).put("service_tier", "standard");
     }
 

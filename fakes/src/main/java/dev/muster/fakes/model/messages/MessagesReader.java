@@ -2,14 +2,13 @@ package dev.muster.fakes.model.messages;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.model.dialect.Json;
+import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
 
 /** Reads the body of {@code POST /v1/messages}. Fields that it does not know are ignored. */
 public final class MessagesReader {
-    private static final int MOST_BREAKPOINTS = 4;
-
     private MessagesReader() {}
 
     /** What reading comes to. */
@@ -17,7 +16,7 @@ public final class MessagesReader {
 
     public record Read(MessagesRequest request) implements Result {}
 
-    public record Refused(MessagesError error) implements Result {}
+    public record Refused(Refusal.Invalid why) implements Result {}
 
     public static Result read(Body body) {
         var root = Json.parse(body);
@@ -33,31 +32,16 @@ public final class MessagesReader {
             if (!role.equals("user") && !role.equals("assistant"))
                 return refused("messages." + i + ".role: expected 'user' or 'assistant'");
         }
-        int marks = marks(root);
-        if (marks > MOST_BREAKPOINTS)
-            return refused("A maximum of 4 blocks with cache_control may be provided. Found " + marks + ".");
-        return new Read(request(root, messages, marks > 0));
+        var wrong = CacheControl.fault(root);
+        if (wrong.isPresent()) return refused(wrong.get());
+        return new Read(request(root, messages));
     }
 
     private static Refused refused(String message) {
-        return new Refused(MessagesError.invalid(message));
+        return new Refused(new Refusal.Invalid(message, null));
     }
 
-    /** Marks of {@code cache_control}, wherever they may stand. */
-    private static int marks(JsonNode root) {
-        int marks = root.hasNonNull("cache_control") ? 1 : 0;
-        for (var part : List.of(root.path("tools"), root.path("system"))) marks += marked(part);
-        for (var message : root.path("messages")) marks += marked(message.path("content"));
-        return marks;
-    }
-
-    private static int marked(JsonNode blocks) {
-        int marks = 0;
-        for (var block : blocks) if (block.hasNonNull("cache_control")) marks++;
-        return marks;
-    }
-
-    private static MessagesRequest request(JsonNode root, List<JsonNode> messages, boolean cached) {
+    private static MessagesRequest request(JsonNode root, List<JsonNode> messages) {
         var choice = root.path("tool_choice");
         var tools = Json.list(root.path("tools"));
         return new MessagesRequest(
@@ -70,7 +54,7 @@ public final class MessagesReader {
                 !choice.path("disable_parallel_tool_use").asBoolean(false),
                 root.path("max_tokens").asInt(),
                 thinks(root.path("thinking").path("type").asText()),
-                cached,
+                CacheControl.of(root),
                 Json.text(root.path("metadata").path("session_id")));
     }
 

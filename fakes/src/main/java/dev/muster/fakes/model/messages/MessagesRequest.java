@@ -2,6 +2,8 @@ package dev.muster.fakes.model.messages;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.Prompt;
 import dev.muster.fakes.model.dialect.Served;
 import dev.muster.fakes.model.dialect.WholeRequest;
 import dev.muster.fakes.model.play.Frames;
@@ -20,7 +22,7 @@ import java.util.Optional;
  * @param tools as sent, for the rendering
  * @param offered those that the model may call; none when the request forbids calls
  * @param thinks whether it wants to see what the model thinks
- * @param isCached whether any of it is marked with {@code cache_control}
+ * @param control how it is marked for the cache
  */
 public record MessagesRequest(
         String model,
@@ -32,7 +34,7 @@ public record MessagesRequest(
         boolean parallel,
         int maxTokens,
         boolean thinks,
-        boolean isCached,
+        CacheControl control,
         Optional<String> sessionId)
         implements WholeRequest {
     public MessagesRequest {
@@ -42,8 +44,8 @@ public record MessagesRequest(
     }
 
     @Override
-    public Rendering render() {
-        var rendering = new Rendering();
+    public Prompt prompt(CacheRules rules) {
+        var rendering = new Rendering(control.marking(model, rules).parts());
         for (var tool : tools) {
             if (tool.path("input_schema").isObject())
                 rendering.tool(
@@ -51,10 +53,11 @@ public record MessagesRequest(
                         tool.path("description").asText(),
                         tool.path("input_schema").toString());
             else rendering.other("tool", tool);
+            rendering.mark(tool);
         }
-        if (!system.isMissingNode() && !system.isNull()) rendering.instructions(Rendering.text(system));
+        if (!system.isMissingNode() && !system.isNull()) rendering.message("instructions", system);
         messages.forEach(message -> render(message, rendering));
-        return rendering;
+        return rendering.prompt(rules, control.marking(model, rules));
     }
 
     private static void render(JsonNode message, Rendering into) {
@@ -72,6 +75,7 @@ public record MessagesRequest(
                 case "tool_result" -> into.output(Rendering.text(block.path("content")));
                 default -> into.other(block.path("type").asText("block"), block);
             }
+            into.mark(block);
         }
     }
 
@@ -97,6 +101,11 @@ public record MessagesRequest(
         int results = 0;
         for (var block : content) if (block.path("type").asText().equals("tool_result")) results++;
         return results;
+    }
+
+    @Override
+    public boolean isCached() {
+        return control.any();
     }
 
     /** This dialect has none. */

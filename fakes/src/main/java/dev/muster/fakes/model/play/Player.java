@@ -39,7 +39,7 @@ public final class Player {
     /**
      * Starts now, on the loop.
      *
-     * @param ended runs when all is sent
+     * @param ended runs when all is sent, and ends the stream
      * @param gone runs instead when the client has left before
      */
     public static void play(
@@ -80,7 +80,6 @@ public final class Player {
     private void finish() {
         over = true;
         ended.run();
-        stream.end();
     }
 
     private void writable() {

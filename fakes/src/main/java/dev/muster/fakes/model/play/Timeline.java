@@ -9,6 +9,8 @@ public final class Timeline {
     private final DoubleSupplier gapsMs;
     private double sinceStartMs;
     private int reached;
+    private int pauseAfter = Integer.MAX_VALUE;
+    private double pauseMs;
 
     /** A timeline with the first token after that many simulated ms, and the next ones at gaps from it. */
     public Timeline(FakeClock clock, double firstMs, DoubleSupplier gapsMs) {
@@ -17,10 +19,17 @@ public final class Timeline {
         this.sinceStartMs = firstMs;
     }
 
+    /** The same timeline with a pause of simulated ms after so many tokens. */
+    public Timeline pausing(int afterTokens, double ms) {
+        pauseAfter = afterTokens;
+        pauseMs = ms;
+        return this;
+    }
+
     /** Wall nanoseconds from the start until so many tokens are due. */
     public long due(int tokens) {
         if (tokens == 0) return 0;
         for (reached = Math.max(1, reached); reached < tokens; reached++) sinceStartMs += gapsMs.getAsDouble();
-        return clock.wallNanos(sinceStartMs);
+        return clock.wallNanos(sinceStartMs + (tokens > pauseAfter ? pauseMs : 0));
     }
 }

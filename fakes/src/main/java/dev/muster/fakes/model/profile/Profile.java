@@ -1,25 +1,40 @@
 package dev.muster.fakes.model.profile;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** How the fake model and the mock app behave; data, read from JSON. The shape of the JSON is the shape of these records. */
-public record Profile(String name, ModelProfile model, AppProfile app, List<ToolProfile> tools) {
+/**
+ * How the fake model and the mock app behave; data, read from JSON. The shape of the JSON is the shape of these records, and
+ * a file may leave out {@code source} and {@code assumed}.
+ *
+ * @param source where its figures come from
+ * @param assumed which of them come from nowhere
+ * @param tools none if the model calls none
+ */
+public record Profile(
+        String name, String source, List<String> assumed, ModelProfile model, AppProfile app, List<ToolProfile> tools) {
+    /** The profiles that come with Muster. */
+    public static final List<String> BUILT_IN = List.of("assistant", "coding-agent", "chat");
+
     private static final ObjectMapper JSON = JsonMapper.builder()
             .enable(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .enable(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
 
     public Profile {
+        assumed = List.copyOf(assumed);
         tools = List.copyOf(tools);
-        if (tools.isEmpty())
-            throw new IllegalArgumentException("profile \"" + name + "\": found no tools, expected one at least");
+        if (tools.isEmpty() && model.toolRounds().max() > 0)
+            throw new IllegalArgumentException(
+                    "profile \"" + name + "\": found no tools, expected one at least, or toolRounds with a max of 0");
     }
 
     /** The profile fitted to a production assistant: about 16 tool calls in about 6.5 model calls a turn. */
@@ -38,14 +53,23 @@ public record Profile(String name, ModelProfile model, AppProfile app, List<Tool
      */
     public static Profile load(String nameOrFile) throws IOException {
         try (var in = Profile.class.getResourceAsStream("/profiles/" + nameOrFile + ".json")) {
-            if (in != null) return JSON.readValue(in, Profile.class);
+            if (in != null) return read(JSON.readTree(in));
             var file = Path.of(nameOrFile);
             if (!Files.isRegularFile(file))
-                throw new IOException("profile: found \"" + nameOrFile + "\", expected assistant or a JSON file");
-            return JSON.readValue(Files.readAllBytes(file), Profile.class);
+                throw new IOException("profile: found \"" + nameOrFile + "\", expected " + String.join(", ", BUILT_IN)
+                        + " or a JSON file");
+            return read(JSON.readTree(Files.readAllBytes(file)));
         } catch (JacksonException e) {
             throw new IOException("profile " + nameOrFile + ": " + e.getMessage(), e);
         }
+    }
+
+    private static Profile read(JsonNode root) throws JacksonException {
+        if (root instanceof ObjectNode object) {
+            if (!object.has("source")) object.put("source", "");
+            if (!object.has("assumed")) object.putArray("assumed");
+        }
+        return JSON.treeToValue(root, Profile.class);
     }
 
     public Optional<ToolProfile> tool(String toolName) {

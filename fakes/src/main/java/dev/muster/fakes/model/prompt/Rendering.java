@@ -2,10 +2,14 @@ package dev.muster.fakes.model.prompt;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.protocol.wire.Body;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The one text that a prompt is to the model, from which tokens and blocks are made: tools, then instructions, then input
@@ -28,65 +32,108 @@ public final class Rendering {
     private static final Set<String> NOT_READ =
             Set.of("id", "call_id", "tool_use_id", "status", "prompt_cache_breakpoint", "cache_control");
 
+    private final Function<JsonNode, OptionalLong> marks;
+    private final Boundaries boundaries = new Boundaries();
     private byte[] bytes = new byte[4_096];
     private int length;
+
+    public Rendering() {
+        this(_ -> OptionalLong.empty());
+    }
+
+    /** @param marks the life in ms of the mark on a tool, a part or a block, if it has one */
+    public Rendering(Function<JsonNode, OptionalLong> marks) {
+        this.marks = marks;
+    }
 
     public int length() {
         return length;
     }
 
     /** What the cache sees of it. */
-    public Prompt prompt(int blockTokens) {
-        return Prompt.of(bytes, length, blockTokens);
+    public Prompt prompt(CacheRules rules, Marking marking) {
+        return rules.breakpoints().inForce()
+                ? boundaries.prompt(bytes, marking, rules.keyTokens())
+                : Prompt.of(bytes, length, rules.blockTokens());
     }
 
     /** A copy of what was rendered after this length. */
-    public byte[] from(int start) {
-        return Arrays.copyOfRange(bytes, start, length);
+    public Rendered from(int start) {
+        return new Rendered(Body.of(Arrays.copyOfRange(bytes, start, length)), boundaries.after(start));
     }
 
-    public Rendering append(byte[] more) {
+    /** Goes on with what was rendered before; its marks are not made again. */
+    public void append(Rendered more) {
+        boundaries.add(more.ends(), length);
+        append(more.text().bytes());
+    }
+
+    private void append(byte[] more) {
         room(more.length);
         System.arraycopy(more, 0, bytes, length, more.length);
         length += more.length;
-        return this;
     }
 
     /** @param parameters as sent, JSON */
-    public Rendering tool(String name, String description, String parameters) {
-        return marked("tool", name).line(description).line(parameters);
+    public void tool(String name, String description, String parameters) {
+        begin("tool").append(name).append("\n").append(description).append("\n").append(parameters);
+        end();
     }
 
     /** Anything that has no mark of its own. */
-    public Rendering other(String mark, JsonNode json) {
-        return marked(mark, read(json));
+    public void other(String mark, JsonNode json) {
+        begin(mark).append(read(json));
+        end();
     }
 
-    public Rendering instructions(String text) {
-        return marked("instructions", text);
+    public void instructions(String text) {
+        message("instructions", text);
     }
 
-    public Rendering message(String role, String text) {
-        return marked(role, text);
+    public void message(String role, String text) {
+        begin(role).append(text);
+        end();
     }
 
-    public Rendering call(String name, String arguments) {
-        return marked("call", name).line(arguments);
+    /** @param content a string, or a list of parts each of which may be marked */
+    public void message(String role, JsonNode content) {
+        begin(role);
+        if (content.isArray()) {
+            for (var part : content) {
+                append(text(part));
+                boundaries.add(length);
+                mark(part);
+            }
+        } else {
+            append(text(content));
+        }
+        end();
+    }
+
+    public void call(String name, String arguments) {
+        begin("call").append(name).append("\n").append(arguments);
+        end();
     }
 
     /** The result of a call. */
-    public Rendering output(String text) {
-        return marked("output", text);
+    public void output(String text) {
+        message("output", text);
     }
 
-    /** The text of a content that is a string or a list of parts. */
+    /** What ends here is marked if this says so. */
+    public void mark(JsonNode marked) {
+        marks.apply(marked).ifPresent(boundaries::mark);
+    }
+
+    /** The text of a content that is a string, a part, or a list of parts. */
     public static String text(JsonNode content) {
-        if (!content.isArray()) return content.isTextual() ? content.asText() : read(content);
-        var text = new StringBuilder();
-        for (var part : content) {
-            var piece = part.path("text").isTextual() ? part.path("text") : part.path("refusal");
-            text.append(piece.isTextual() ? piece.asText() : read(part));
+        if (content.isTextual()) return content.asText();
+        if (!content.isArray()) {
+            var piece = content.path("text").isTextual() ? content.path("text") : content.path("refusal");
+            return piece.isTextual() ? piece.asText() : read(content);
         }
+        var text = new StringBuilder();
+        for (var part : content) text.append(text(part));
         return text.toString();
     }
 
@@ -95,16 +142,18 @@ public final class Rendering {
         return object.deepCopy().remove(NOT_READ).toString();
     }
 
-    private Rendering marked(String mark, String text) {
-        return append("<|").append(mark).append("|>").line(text);
+    private Rendering begin(String mark) {
+        return append("<|").append(mark).append("|>");
     }
 
-    private Rendering line(String text) {
-        return append(text).append("\n");
+    private void end() {
+        append("\n");
+        boundaries.add(length);
     }
 
     private Rendering append(String text) {
-        return append(text.getBytes(StandardCharsets.UTF_8));
+        append(text.getBytes(StandardCharsets.UTF_8));
+        return this;
     }
 
     private void room(int more) {

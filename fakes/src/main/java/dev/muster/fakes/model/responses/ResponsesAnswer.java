@@ -12,7 +12,13 @@ import dev.muster.fakes.model.turn.Reply;
  * @param createdAt seconds since 1970
  */
 public record ResponsesAnswer(
-        String id, long createdAt, ResponsesRequest request, Reply reply, long inputTokens, long cachedTokens) {
+        String id,
+        long createdAt,
+        ResponsesRequest request,
+        Reply reply,
+        long inputTokens,
+        long cachedTokens,
+        CacheNotes notes) {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     /** {@code completed}, or {@code incomplete} if it had to stop at the token limit. */
@@ -36,6 +42,7 @@ public record ResponsesAnswer(
         root.put("parallel_tool_calls", request.parallel());
         root.put("previous_response_id", request.previousId().orElse(null));
         root.put("prompt_cache_key", request.cacheKey().orElse(null));
+        notes.options().ifPresent(told -> root.set("prompt_cache_options", told));
         root.put("store", request.store()).put("temperature", 1.0).put("tool_choice", "auto");
         root.putArray("tools");
         return root.put("top_p", 1.0);
@@ -50,10 +57,11 @@ public record ResponsesAnswer(
         var usage = root.putObject("usage").put("input_tokens", inputTokens);
         usage.putObject("input_tokens_details")
                 .put("cached_tokens", cachedTokens)
-                .put("cache_write_tokens", 0);
+                .put("cache_write_tokens", notes.writtenTokens());
         usage.put("output_tokens", reply.tokens());
         usage.putObject("output_tokens_details").put("reasoning_tokens", reply.reasoningTokens());
         usage.put("total_tokens", inputTokens + reply.tokens());
+        notes.diagnostics().ifPresent(told -> root.set("prompt_cache_diagnostics", told));
         return root;
     }
 

@@ -18,10 +18,10 @@ public final class ResponsesPrompt {
 
     public static void item(Rendering into, JsonNode item) {
         switch (InputItem.kind(item)) {
-            case "message" -> into.message(item.path("role").asText("user"), Rendering.text(item.path("content")));
+            case "message" -> into.message(item.path("role").asText("user"), item.path("content"));
             case "function_call" ->
                 into.call(item.path("name").asText(), item.path("arguments").asText());
-            case "function_call_output" -> into.output(Rendering.text(item.path("output")));
+            case "function_call_output" -> into.message("output", item.path("output"));
             default -> into.other(InputItem.kind(item), item);
         }
     }

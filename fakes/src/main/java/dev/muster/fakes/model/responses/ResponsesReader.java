@@ -4,10 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.dialect.Json;
+import dev.muster.fakes.model.dialect.OpenAiCaching;
+import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the body of {@code POST /v1/responses}. Fields that it does not know are ignored. */
 public final class ResponsesReader {
@@ -19,7 +22,7 @@ public final class ResponsesReader {
 
     public record Read(ResponsesRequest request) implements Result {}
 
-    public record Refused(ApiError error) implements Result {}
+    public record Refused(Refusal.Invalid why) implements Result {}
 
     public static Result read(Body body) {
         var root = Json.parse(body);
@@ -32,11 +35,13 @@ public final class ResponsesReader {
         var input = items(root.path("input"));
         if (input.isEmpty())
             return refused("Invalid type for 'input': expected a string or a list of input items.", "input");
+        var wrong = OpenAiCaching.fault(root);
+        if (wrong.isPresent()) return new Refused(wrong.get());
         return new Read(request(root, input.get(), previous));
     }
 
-    private static Refused refused(String message, @org.jspecify.annotations.Nullable String param) {
-        return new Refused(ApiError.invalid(message, param));
+    private static Refused refused(String message, @Nullable String param) {
+        return new Refused(new Refusal.Invalid(message, param));
     }
 
     private static ResponsesRequest request(JsonNode root, List<JsonNode> input, Optional<String> previous) {
@@ -52,9 +57,11 @@ public final class ResponsesReader {
                 root.path("parallel_tool_calls").asBoolean(true),
                 Json.positive(root.path("max_output_tokens")),
                 Json.text(root.path("prompt_cache_key")),
+                OpenAiCaching.of(root),
                 previous,
                 root.path("store").asBoolean(true),
-                root.path("metadata").isObject() ? root.path("metadata") : JsonNodeFactory.instance.objectNode());
+                root.path("metadata").isObject() ? root.path("metadata") : JsonNodeFactory.instance.objectNode(),
+                Fingerprint.of(root));
     }
 
     /** The input as items; empty if it is neither a string nor a list of objects. */

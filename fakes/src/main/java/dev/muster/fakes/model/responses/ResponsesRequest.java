@@ -1,6 +1,7 @@
 package dev.muster.fakes.model.responses;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.turn.OfferedTool;
 import java.util.List;
 import java.util.Optional;
@@ -24,9 +25,11 @@ public record ResponsesRequest(
         boolean parallel,
         OptionalInt maxOutputTokens,
         Optional<String> cacheKey,
+        OpenAiCaching caching,
         Optional<String> previousId,
         boolean store,
-        JsonNode metadata) {
+        JsonNode metadata,
+        Fingerprint fingerprint) {
     public ResponsesRequest {
         input = List.copyOf(input);
         tools = List.copyOf(tools);
@@ -50,8 +53,10 @@ public record ResponsesRequest(
                 parallel,
                 maxOutputTokens,
                 cacheKey,
+                caching,
                 previousId,
                 store,
-                metadata);
+                metadata,
+                fingerprint);
     }
 }

@@ -12,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /** A quick fake model that thinks, and calls several tools at once in the first round of each turn. */
 final class Talker {
@@ -27,16 +25,10 @@ final class Talker {
     static FakeModel start(Path folder) throws IOException {
         // Its clock runs a thousand times as fast, so five idle minutes are over in a moment.
         long forever = Duration.ofDays(365).toMillis();
-        var patient = new CacheRules.Changes(
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                OptionalLong.empty(),
-                OptionalLong.of(forever),
-                OptionalLong.of(forever),
-                OptionalLong.empty());
+        var patient = CacheRules.DEFAULT.with().idleMs(forever).lifeMs(forever).build();
         return FakeModel.alone(
                 FakeModelOptions.DEFAULT
-                        .withCache(patient.applyTo(CacheRules.DEFAULT), CacheScope.ROUTED)
+                        .withCache(patient, CacheScope.ROUTED)
                         .withSpeed(1_000)
                         .withProfile(Profile.load(profile(folder).toString())),
                 1);

@@ -1,0 +1,24 @@
+package dev.muster.fakes.model;
+
+import dev.muster.fakes.model.cache.Cause;
+import dev.muster.fakes.model.cache.MachineAnswer;
+import dev.muster.fakes.model.cache.Outcome;
+
+/**
+ * What one machine has served.
+ *
+ * @param held blocks at its latest answer
+ */
+record MachineTally(long requests, long hits, long inputTokens, long cachedTokens, int held) {
+    static final MachineTally EMPTY = new MachineTally(0, 0, 0, 0, 0);
+
+    /** @param answer what the machine said; what it holds stays the same if it was not asked */
+    MachineTally plus(Outcome outcome, MachineAnswer answer) {
+        return new MachineTally(
+                requests + 1,
+                hits + (outcome.cause() == Cause.HIT ? 1 : 0),
+                inputTokens + outcome.inputTokens(),
+                cachedTokens + outcome.cachedTokens(),
+                outcome.cause() == Cause.DISABLED ? held : answer.holds());
+    }
+}

@@ -1,0 +1,10 @@
+package dev.muster.fakes.model.fault;
+
+/** How a stream ends once its frames are sent. */
+public enum Ending {
+    WHOLE,
+    /** The connection ends in the middle of it. */
+    CUT,
+    /** The connection is reset in the middle of it. */
+    RESET
+}

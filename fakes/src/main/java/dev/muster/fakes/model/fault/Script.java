@@ -1,0 +1,24 @@
+package dev.muster.fakes.model.fault;
+
+import dev.muster.fakes.model.play.Frames;
+import java.util.Optional;
+
+/** A reply as it is streamed, with what goes wrong in it. */
+public record Script(Frames frames, Ending ending) {
+    /** @param tokens of the whole reply */
+    public static Script of(Frames frames, int tokens, Optional<Fault> fault) {
+        return fault.map(given -> broken(frames, tokens / 2, given.kind()))
+                .orElseGet(() -> new Script(frames, Ending.WHOLE));
+    }
+
+    private static Script broken(Frames frames, int half, FaultKind kind) {
+        return switch (kind) {
+            case CUT -> new Script(new CutFrames(frames, half), Ending.CUT);
+            case RESET -> new Script(new CutFrames(frames, half), Ending.RESET);
+            case MALFORMED -> new Script(new MalformedFrames(frames, half), Ending.WHOLE);
+            case DOUBLE_END -> new Script(new DoubledEnd(frames), Ending.WHOLE);
+            case RATE_LIMITED, FAILED, UNAVAILABLE, OVERLOADED, SLOW_START, STALL, WRONG_USAGE ->
+                new Script(frames, Ending.WHOLE);
+        };
+    }
+}

@@ -1,0 +1,15 @@
+package dev.muster.fakes.model.prompt;
+
+import dev.muster.protocol.wire.Body;
+import java.util.List;
+
+/**
+ * A piece of a rendering.
+ *
+ * @param ends where its items and parts end, from its beginning
+ */
+public record Rendered(Body text, List<Integer> ends) {
+    public Rendered {
+        ends = List.copyOf(ends);
+    }
+}

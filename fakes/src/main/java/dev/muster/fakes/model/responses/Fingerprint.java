@@ -1,0 +1,37 @@
+package dev.muster.fakes.model.responses;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What of a request decides beside its input whether a prompt that was cached can be read again.
+ *
+ * @param parts by the word that says they changed, in the order in which a provider looks
+ */
+public record Fingerprint(Map<String, String> parts) {
+    /** Reads a request's. Tools are kept as a hash, for they are long. */
+    static Fingerprint of(JsonNode root) {
+        var parts = new LinkedHashMap<String, String>();
+        parts.put("model_changed", root.path("model").asText());
+        parts.put("prompt_cache_key_changed", root.path("prompt_cache_key").asText());
+        parts.put("tools_changed", Integer.toHexString(root.path("tools").hashCode()));
+        parts.put("text_format_changed", root.path("text").path("format").toString());
+        parts.put(
+                "reasoning_effort_changed",
+                root.path("reasoning").path("effort").asText());
+        parts.put("verbosity_changed", root.path("text").path("verbosity").asText());
+        parts.put("service_tier_changed", root.path("service_tier").asText());
+        return new Fingerprint(parts);
+    }
+
+    /** What changed since an earlier request; empty if only the input can have. */
+    Optional<String> changedSince(Fingerprint earlier) {
+        return parts.entrySet().stream()
+                .filter(part -> !Objects.equals(part.getValue(), earlier.parts.get(part.getKey())))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.fakes.model.fault;
+
+import org.jspecify.annotations.NullMarked;
