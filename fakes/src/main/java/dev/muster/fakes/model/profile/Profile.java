@@ -1,8 +1,10 @@
 package dev.muster.fakes.model.profile;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,14 +40,29 @@ public record Profile(String name, ModelProfile model, AppProfile app, List<Tool
      */
     public static Profile load(String nameOrFile) throws IOException {
         try (var in = Profile.class.getResourceAsStream("/profiles/" + nameOrFile + ".json")) {
-            if (in != null) return JSON.readValue(in, Profile.class);
+            if (in != null) return read(JSON.readTree(in));
             var file = Path.of(nameOrFile);
             if (!Files.isRegularFile(file))
                 throw new IOException("profile: found \"" + nameOrFile + "\", expected assistant or a JSON file");
-            return JSON.readValue(Files.readAllBytes(file), Profile.class);
+            return read(JSON.readTree(Files.readAllBytes(file)));
         } catch (JacksonException e) {
             throw new IOException("profile " + nameOrFile + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Fills in what may be left out. */
+    private static Profile read(JsonNode json) throws IOException {
+        if (!json.isObject()) throw new IOException("profile: found no JSON object, expected one");
+        for (var tool : json.path("tools")) {
+            if (!(tool instanceof ObjectNode fields)) continue;
+            if (!fields.has("protocolErrorRate")) fields.put("protocolErrorRate", 0);
+            if (!fields.has("needs")) fields.putArray("needs");
+        }
+        return JSON.treeToValue(json, Profile.class);
+    }
+
+    public Profile withApp(AppProfile newApp) {
+        return new Profile(name, model, newApp, tools);
     }
 
     public Optional<ToolProfile> tool(String toolName) {
