@@ -54,6 +54,15 @@ export async function failure(call) {
   throw new Unexpected('found an answer, expected an error');
 }
 
+/**
+ * What a client makes of a stream that ends too early. It sees that the connection was lost; where the body ended as bodies
+ * do, it sees what the call gives, an error or not.
+ */
+export async function cutShort(call, expected) {
+  const found = await call().catch((error) => `${error.constructor.name}: ${error.message}`);
+  return expect('what came of it', found, expected, found === expected || found.endsWith(': terminated'));
+}
+
 /** What a provider says with a 429, as a client has it. */
 export function expectRateLimit(error, type) {
   expect('error', error.constructor.name, type.name);

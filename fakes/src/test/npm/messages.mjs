@@ -1,6 +1,6 @@
 // Anthropic's client, Messages.
 import Anthropic from '@anthropic-ai/sdk';
-import { cell, expect, expectAtLeast, expectRateLimit, expectText, failure } from './cell.mjs';
+import { cell, cutShort, expect, expectAtLeast, expectRateLimit, expectText, failure } from './cell.mjs';
 import { faulty } from './fault.mjs';
 import { CACHED, LONG } from './talker.mjs';
 
@@ -71,9 +71,11 @@ export function messages(url) {
   );
 
   cell('messages', 'cut stream', () =>
-    faulty(url, 'cut', async (headers) => {
-      const error = await failure(() => streamed({ messages: says('hello') }, { headers }));
-      return `${error.constructor.name}: ${error.message}`;
-    }),
+    faulty(url, 'cut', (headers) =>
+      cutShort(
+        async () => (await streamed({ messages: says('hello') }, { headers })).stop_reason,
+        'AnthropicError: stream ended without producing a Message with role=assistant',
+      ),
+    ),
   );
 }
