@@ -10,7 +10,7 @@ final class FaultOptions {
             names = "--fault",
             paramLabel = "KIND=RATE[:TIME]",
             description =
-                    "a share of calls that goes wrong on purpose: 429, 500, 503, 529, slow-start, stall, cut, reset, malformed, wrong-usage, double-end; may come several times (none)")
+                    "a share of calls that goes wrong on purpose: 429, 500, 503, 529, slow-start, stall, truncated, cut, reset, malformed, wrong-usage, double-end; may come several times (none)")
     private List<String> texts = new ArrayList<>();
 
     List<String> texts() {

@@ -9,6 +9,7 @@ import dev.muster.protocol.wire.ServerRequest;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,24 +49,21 @@ final class AppApi implements Handler {
             return;
         }
         switch (mcp.handle(request)) {
-            case McpReply.Now(int status, var json) -> {
-                if (status != 200) tallies.add(responder.loop(), AppStats.oneRefused());
-                now(responder, status, json);
-            }
             case McpReply.Taken() -> responder.respond(202, JSON, Map.of(), Body.EMPTY);
-            case McpReply.Run run ->
+            case McpReply.Answer answer ->
                 later(
                         responder,
-                        run.result().latencyMs(),
-                        McpServer.answer(run),
-                        AppStats.tool(run.result().failed()));
+                        answer.latencyMs(),
+                        answer.status(),
+                        answer.json().toString(),
+                        tally -> answer.noted().forEach(tally::note));
         }
     }
 
     private void context(ServerRequest request, Responder responder) {
         var session = session(request);
         if (session == null) refuse(responder, 400, "session: found none, expected GET /context?session=ID");
-        else later(responder, context.latencyMs(session), context.json(session), AppStats.context());
+        else later(responder, context.latencyMs(session), 200, context.json(session), Tally::context);
     }
 
     private static @Nullable String session(ServerRequest request) {
@@ -73,33 +71,25 @@ final class AppApi implements Handler {
         return values == null || values.getFirst().isEmpty() ? null : values.getFirst();
     }
 
-    private void later(Responder responder, double simulatedMs, String json, AppStats then) {
+    private void later(Responder responder, double simulatedMs, int status, String json, Consumer<Tally> then) {
         var loop = responder.loop();
-        var timer = loop.after(clock.wallNanos(simulatedMs), () -> {
-            tallies.add(loop, then);
-            now(responder, 200, json);
-        });
+        Runnable answer = () -> {
+            then.accept(tallies.of(loop));
+            now(responder, status, json);
+        };
+        if (simulatedMs == 0) {
+            answer.run();
+            return;
+        }
+        var timer = loop.after(clock.wallNanos(simulatedMs), answer);
         responder.onAbandoned(() -> {
             timer.cancel();
-            tallies.add(loop, AppStats.oneAbandoned());
+            tallies.of(loop).abandoned();
         });
     }
 
     private void stats(Responder responder) {
-        tallies.total().thenAccept(stats -> now(responder, 200, json(stats)));
-    }
-
-    private String json(AppStats stats) {
-        var cpu = cpuMicros.get();
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("contexts", stats.contexts())
-                .put("tool_calls", stats.toolCalls())
-                .put("tool_errors", stats.toolErrors())
-                .put("refused", stats.refused())
-                .put("abandoned", stats.abandoned())
-                .put("cpu_us", cpu.isPresent() ? cpu.getAsLong() : null)
-                .toString();
+        tallies.total().thenAccept(stats -> now(responder, 200, StatsPage.json(stats, cpuMicros.get())));
     }
 
     private void only(String method, ServerRequest request, Responder responder, Runnable then) {
@@ -108,13 +98,13 @@ final class AppApi implements Handler {
     }
 
     private void notAllowed(String allowed, ServerRequest request, Responder responder) {
-        tallies.add(responder.loop(), AppStats.oneRefused());
+        tallies.of(responder.loop()).note(Noted.refused(ErrorKind.HTTP));
         var text = error("method: found " + request.method() + ", expected " + allowed);
         responder.respond(405, JSON, Map.of("allow", allowed), Body.of(text));
     }
 
     private void refuse(Responder responder, int status, String message) {
-        tallies.add(responder.loop(), AppStats.oneRefused());
+        tallies.of(responder.loop()).note(Noted.refused(ErrorKind.HTTP));
         now(responder, status, error(message));
     }
 

@@ -1,39 +1,68 @@
 package dev.muster.fakes.app;
 
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+
 /**
  * What the mock app has served.
  *
  * @param contexts answers of the context provider
- * @param toolCalls tool calls answered, those that ended as a tool error among them
- * @param toolErrors tool calls answered as a tool error
- * @param refused requests that were not as the protocol wants them
  * @param abandoned requests whose client left before the answer
+ * @param requests answered by the MCP server, by the era they were sent in
+ * @param tools by name, those that have been called
+ * @param errors by kind, those that there were
  */
-public record AppStats(long contexts, long toolCalls, long toolErrors, long refused, long abandoned) {
-    public static final AppStats EMPTY = new AppStats(0, 0, 0, 0, 0);
+public record AppStats(
+        long contexts,
+        long abandoned,
+        Map<Era, Long> requests,
+        Map<String, ToolStats> tools,
+        Map<ErrorKind, Long> errors) {
+    public static final AppStats EMPTY = new AppStats(0, 0, Map.of(), Map.of(), Map.of());
+
+    public AppStats {
+        var byEra = new EnumMap<Era, Long>(Era.class);
+        byEra.putAll(requests);
+        requests = Collections.unmodifiableMap(byEra);
+        tools = Collections.unmodifiableMap(new TreeMap<>(tools));
+        var byKind = new EnumMap<ErrorKind, Long>(ErrorKind.class);
+        byKind.putAll(errors);
+        errors = Collections.unmodifiableMap(byKind);
+    }
 
     public AppStats plus(AppStats other) {
-        return new AppStats(
-                contexts + other.contexts,
-                toolCalls + other.toolCalls,
-                toolErrors + other.toolErrors,
-                refused + other.refused,
-                abandoned + other.abandoned);
+        var eras = new EnumMap<Era, Long>(Era.class);
+        eras.putAll(requests);
+        other.requests.forEach((era, n) -> eras.merge(era, n, Long::sum));
+        var byTool = new TreeMap<>(tools);
+        other.tools.forEach((tool, stats) -> byTool.merge(tool, stats, ToolStats::plus));
+        var kinds = new EnumMap<ErrorKind, Long>(ErrorKind.class);
+        kinds.putAll(errors);
+        other.errors.forEach((kind, n) -> kinds.merge(kind, n, Long::sum));
+        return new AppStats(contexts + other.contexts, abandoned + other.abandoned, eras, byTool, kinds);
     }
 
-    static AppStats context() {
-        return new AppStats(1, 0, 0, 0, 0);
+    /** Calls of tools that were answered, however they ended. */
+    public long toolCalls() {
+        return tools.values().stream().mapToLong(ToolStats::calls).sum();
     }
 
-    static AppStats tool(boolean failed) {
-        return new AppStats(0, 1, failed ? 1 : 0, 0, 0);
+    public long toolErrors() {
+        return tools.values().stream().mapToLong(ToolStats::toolErrors).sum();
     }
 
-    static AppStats oneRefused() {
-        return new AppStats(0, 0, 0, 1, 0);
+    /** Calls of tools that were answered with a JSON-RPC error. */
+    public long protocolErrors() {
+        return tools.values().stream().mapToLong(ToolStats::protocolErrors).sum();
     }
 
-    static AppStats oneAbandoned() {
-        return new AppStats(0, 0, 0, 0, 1);
+    /** Requests that were not as the protocol wants them. */
+    public long refused() {
+        return errors.entrySet().stream()
+                .filter(error -> error.getKey().refused())
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 }

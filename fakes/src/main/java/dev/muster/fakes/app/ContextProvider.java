@@ -6,12 +6,14 @@ import dev.muster.fakes.model.profile.Dice;
 import dev.muster.fakes.model.turn.Words;
 
 /**
- * What {@code GET /context?session=…} gives: {@code {"session", "instructions", "workspace"}}. The instructions are those of a
- * product in use by their size, about 7,000 tokens, and the same for every session, so that sessions share a prefix; the
- * workspace is the session's own and does not change.
+ * What {@code GET /context?session=…} gives: {@code {"session", "instructions", "workspace"}}. The instructions
+ * are the same for every session, so that sessions share a prefix; the workspace is the session's own and does not change. The
+ * profile says how long the two are; the assistant's instructions are those of a product in use by their size, 7,000 tokens.
  */
 final class ContextProvider {
-    private static final int SECTIONS = 14;
+    private static final int MOST_SECTIONS = 14;
+    /** Less would be headings more than text. */
+    private static final int LEAST_TOKENS = 20;
 
     private final AppProfile profile;
     private final long seed;
@@ -41,9 +43,10 @@ final class ContextProvider {
 
     private String sections(String opening, String heading, int tokens, String session) {
         var text = new StringBuilder(opening).append('\n');
-        for (int i = 1; i <= SECTIONS; i++) {
+        int count = Math.clamp(tokens / LEAST_TOKENS, 1, MOST_SECTIONS);
+        for (int i = 1; i <= count; i++) {
             text.append("\n## ").append(heading).append(' ').append(i).append('\n');
-            text.append(Words.text(Dice.of(seed, session, heading, i), tokens / SECTIONS))
+            text.append(Words.text(Dice.of(seed, session, heading, i), tokens / count))
                     .append('\n');
         }
         return text.toString();

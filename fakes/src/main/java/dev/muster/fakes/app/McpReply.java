@@ -1,15 +1,53 @@
 package dev.muster.fakes.app;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** What the MCP server does with a message. */
 sealed interface McpReply {
-    /** Answers at once. */
-    record Now(int status, String json) implements McpReply {}
-
     /** Takes it without an answer: a notification, or a response. */
     record Taken() implements McpReply {}
 
-    /** Runs a tool and answers with its result. */
-    record Run(JsonNode id, ToolResult result) implements McpReply {}
+    /**
+     * Answers it.
+     *
+     * @param latencyMs how long the tool takes that it calls, at speed 1; 0 for at once
+     * @param noted of each message that this answers
+     */
+    record Answer(int status, JsonNode json, double latencyMs, List<Noted> noted) implements McpReply {
+        public Answer {
+            noted = List.copyOf(noted);
+        }
+    }
+
+    static McpReply result(Era era, JsonNode id, ObjectNode result) {
+        return new Answer(200, JsonRpc.result(id, result), 0, List.of(Noted.answered(era)));
+    }
+
+    static McpReply error(Era era, ErrorKind kind, int status, ObjectNode envelope) {
+        return new Answer(status, envelope, 0, List.of(Noted.refused(era, kind)));
+    }
+
+    /**
+     * What a called tool has given.
+     *
+     * @param dressed adds to the result what the era wants in one
+     */
+    static McpReply called(Era era, JsonNode id, ToolAnswer answer, UnaryOperator<ObjectNode> dressed) {
+        return switch (answer.outcome()) {
+            case ToolAnswer.Content content ->
+                called(era, answer, JsonRpc.result(id, dressed.apply(content.result())), true, content.error());
+            case ToolAnswer.ProtocolError error ->
+                called(era, answer, JsonRpc.error(id, error.code(), error.text()), false, Optional.of(error.kind()));
+        };
+    }
+
+    private static McpReply called(
+            Era era, ToolAnswer answer, ObjectNode json, boolean result, Optional<ErrorKind> error) {
+        var noted = new Noted(Optional.of(era), answer.tool(), result, error);
+        return new Answer(200, json, answer.latencyMs(), List.of(noted));
+    }
 }

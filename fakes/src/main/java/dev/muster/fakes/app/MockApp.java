@@ -10,9 +10,13 @@ import java.util.concurrent.CompletionStage;
 
 /**
  * The app that an agent works for, without an app: a context provider at {@code GET /context?session=…}, and at
- * {@code POST /mcp} an MCP server whose tools take as long and fail as often as the profile says. Needs no actors.
+ * {@code POST /mcp} an MCP server, in the revisions of 2025 and in 2026-07-28, whose tools take as long and fail as often as
+ * the profile says. Needs no actors.
  */
 public final class MockApp implements AutoCloseable {
+    /** The largest request body: 4 MiB, as in the MCP SDKs. */
+    static final int MAX_BODY_BYTES = 4 << 20;
+
     private final HttpServer server;
     private final Tallies tallies;
     private final Runnable release;
@@ -53,7 +57,8 @@ public final class MockApp implements AutoCloseable {
         var tallies = new Tallies(loops);
         var clock = FakeClock.start(NanoClock.SYSTEM, options.speed());
         var api = new AppApi(options, clock, tallies, () -> cpu.micros(loops.name()));
-        return new MockApp(HttpServer.start(loops, options.host(), options.port(), api), tallies, release);
+        var server = HttpServer.start(loops, options.host(), options.port(), MAX_BODY_BYTES, api);
+        return new MockApp(server, tallies, release);
     }
 
     /** Without a path: {@code /context} and {@code /mcp} are below it. */

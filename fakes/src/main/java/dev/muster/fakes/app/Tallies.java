@@ -6,14 +6,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** The stats of each loop, touched on that loop only. */
+/** The tally of each loop, touched on that loop only. */
 final class Tallies {
     private final Loops loops;
     private final List<Tally> perLoop;
-
-    private static final class Tally {
-        AppStats stats = AppStats.EMPTY;
-    }
 
     Tallies(Loops loops) {
         this.loops = loops;
@@ -21,18 +17,16 @@ final class Tallies {
     }
 
     /** On the loop. */
-    void add(Loop loop, AppStats stats) {
-        var tally = perLoop.get(loop.index());
-        tally.stats = tally.stats.plus(stats);
+    Tally of(Loop loop) {
+        return perLoop.get(loop.index());
     }
 
     /** Asks every loop. */
     CompletionStage<AppStats> total() {
         CompletionStage<AppStats> total = CompletableFuture.completedStage(AppStats.EMPTY);
-        for (var loop : loops.all()) {
-            var tally = perLoop.get(loop.index());
-            total = total.thenCombine(CompletableFuture.supplyAsync(() -> tally.stats, loop::execute), AppStats::plus);
-        }
+        for (var loop : loops.all())
+            total = total.thenCombine(
+                    CompletableFuture.supplyAsync(() -> of(loop).stats(), loop::execute), AppStats::plus);
         return total;
     }
 }

@@ -59,7 +59,7 @@ final class FrontDoor {
             case FAILED -> Optional.of(new Refusal.Failed());
             case UNAVAILABLE -> Optional.of(new Refusal.Unavailable());
             case OVERLOADED -> Optional.of(new Refusal.Overloaded());
-            case SLOW_START, STALL, CUT, RESET, MALFORMED, WRONG_USAGE, DOUBLE_END -> Optional.empty();
+            case SLOW_START, STALL, TRUNCATED, CUT, RESET, MALFORMED, WRONG_USAGE, DOUBLE_END -> Optional.empty();
         };
     }
 

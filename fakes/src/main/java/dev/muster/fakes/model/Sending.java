@@ -47,7 +47,7 @@ final class Sending {
     private void ended(Ending ending, EventStream stream, int tokens) {
         leave(ending == Ending.WHOLE ? new Router.Completed(tokens) : new Router.CutShort());
         switch (ending) {
-            case WHOLE -> stream.end();
+            case WHOLE, TRUNCATED -> stream.end();
             case CUT -> stream.cut();
             case RESET -> stream.reset();
         }

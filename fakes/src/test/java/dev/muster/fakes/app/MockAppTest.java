@@ -1,30 +1,27 @@
 package dev.muster.fakes.app;
 
+import static dev.muster.fakes.app.McpCaller.error;
+import static dev.muster.fakes.app.McpCaller.json;
+import static dev.muster.fakes.app.McpCaller.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.muster.fakes.model.profile.AppProfile;
 import dev.muster.fakes.model.profile.Profile;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.time.Duration;
-import java.util.HashSet;
-import java.util.stream.IntStream;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class MockAppTest {
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static MockApp app;
+    private static McpCaller caller;
 
     @BeforeAll
     static void start() throws IOException {
         app = MockApp.alone(MockAppOptions.DEFAULT.withSpeed(500), 1);
+        caller = new McpCaller(app);
     }
 
     @AfterAll
@@ -34,144 +31,100 @@ class MockAppTest {
 
     @Test
     void theContextHasOneProductionSizedPromptForAllAndAWorkspaceForEach() throws Exception {
-        var one = JSON.readTree(get("/context?session=s%201").body());
-        var two = JSON.readTree(get("/context?session=s2").body());
+        var one = json(caller.get("/context?session=s%201"));
+        var two = json(caller.get("/context?session=s2"));
 
         assertThat(one.path("session").asText()).isEqualTo("s 1");
         assertThat(one.path("instructions").asText().length() / 4).isBetween(6_000, 8_000);
         assertThat(two.path("instructions")).isEqualTo(one.path("instructions"));
         assertThat(two.path("workspace")).isNotEqualTo(one.path("workspace"));
-        assertThat(JSON.readTree(get("/context?session=s2").body())).isEqualTo(two);
-        assertThat(get("/context").statusCode()).isEqualTo(400);
+        assertThat(json(caller.get("/context?session=s2"))).isEqualTo(two);
+        assertThat(caller.get("/context").statusCode()).isEqualTo(400);
     }
 
     @Test
-    void aClientIntroducesItselfAndListsTheTools() throws Exception {
-        var begun = result("initialize", "{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},\"clientInfo\":{}}");
-        assertThat(begun.path("protocolVersion").asText()).isEqualTo("2025-06-18");
-        assertThat(begun.path("capabilities").has("tools")).isTrue();
-        assertThat(result("initialize", "{\"protocolVersion\":\"1999-01-01\"}")
-                        .path("protocolVersion")
-                        .asText())
-                .isEqualTo("2025-11-25");
+    void promptAndWorkspaceAreAsLongAsAskedFor() throws Exception {
+        var long40000 = context(profile -> profile.withSystemTokens(40_000).withWorkspaceTokens(100));
+        assertThat(long40000.path("instructions").asText().length() / 4).isBetween(36_000, 44_000);
+        assertThat(long40000.path("workspace").asText().length() / 4).isBetween(80, 150);
+        var none = context(profile -> profile.withSystemTokens(0).withWorkspaceTokens(0));
+        assertThat(none.path("instructions").asText().length()).isLessThan(100);
+        assertThat(none.path("workspace").asText().length()).isLessThan(100);
+    }
 
-        var taken = post("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
-        assertThat(taken.statusCode()).isEqualTo(202);
-        assertThat(taken.body()).isEmpty();
-
-        var tools = result("tools/list", "{}").path("tools");
-        assertThat(tools).hasSize(Profile.assistant().tools().size());
-        assertThat(tools)
-                .allMatch(tool -> tool.path("inputSchema").path("type").asText().equals("object"));
-        assertThat(result("ping", "{}")).isEmpty();
+    private static JsonNode context(UnaryOperator<AppProfile> changed) throws Exception {
+        var profile = Profile.assistant();
+        var options = MockAppOptions.DEFAULT.withSpeed(500).withProfile(profile.withApp(changed.apply(profile.app())));
+        try (var own = MockApp.alone(options, 1)) {
+            return json(new McpCaller(own).get("/context?session=s"));
+        }
     }
 
     @Test
     void aToolGivesTheSameResultForTheSameCall() throws Exception {
-        var params = "{\"name\":\"search_documents\",\"arguments\":{\"query\":\"plan\"}}";
-        var result = result("tools/call", params);
+        var call = call("search_documents", "query", "plan");
+        var result = result(caller.post(call));
 
         assertThat(result.path("isError").isBoolean()).isTrue();
         assertThat(result.path("content").path(0).path("text").asText()).isNotEmpty();
-        assertThat(result("tools/call", params)).isEqualTo(result);
-        assertThat(result("tools/call", params.replace("plan", "task"))).isNotEqualTo(result);
+        assertThat(result(caller.post(call))).isEqualTo(result);
+        assertThat(result(caller.post(call.replace("plan", "task")))).isNotEqualTo(result);
     }
 
     @Test
-    void toolsFailAndDawdleAsOftenAsTheirProfileSays() {
-        var tool = Profile.assistant().tool("fetch_page").orElseThrow();
-        var results = IntStream.range(0, 20_000)
-                .mapToObj(i -> ToolResult.of(tool, 42, "s", "{\"address\":\"" + i + "\"}"))
-                .toList();
-        assertThat(results.stream().filter(ToolResult::failed).count()).isBetween(800L, 1_200L);
-        assertThat(results.stream().mapToDouble(ToolResult::latencyMs).sorted().toArray()[10_000])
-                .isBetween(650.0, 800.0);
-        assertThat(results.stream().filter(result -> result.latencyMs() > 5_000).count())
-                .isBetween(300L, 900L);
+    void pagesOfOtherHostsAndRequestsThatAreNoneOfTheProtocolAreRefused() throws Exception {
+        var call = call("search_documents", "query", "plan");
+        assertThat(error(caller.post(call, "origin", "https://evil.example"), 403))
+                .isEqualTo(-32600);
+        assertThat(result(caller.post(call, "origin", "http://localhost:3000")).has("content"))
+                .isTrue();
+        assertThat(error(caller.post(call, "accept", "application/json"), 406)).isEqualTo(-32600);
+        assertThat(error(caller.post(call, "content-type", "text/plain"), 415)).isEqualTo(-32600);
+        assertThat(caller.get("/mcp").statusCode()).isEqualTo(405);
+        assertThat(caller.get("/mcp").headers().firstValue("allow")).contains("POST");
+        assertThat(caller.send(caller.to("/mcp").DELETE()).statusCode()).isEqualTo(405);
+        assertThat(caller.get("/nothing").statusCode()).isEqualTo(404);
     }
 
     @Test
-    void errorsAreThoseOfTheProtocol() throws Exception {
-        assertThat(error(post(call("tools/call", "{\"name\":\"x\"}")), 200)).isEqualTo(-32602);
-        assertThat(error(post(call("resources/list", "{}")), 200)).isEqualTo(-32601);
-        assertThat(error(post("{"), 400)).isEqualTo(-32700);
-        assertThat(error(post("[]"), 400)).isEqualTo(-32600);
-        assertThat(error(post("{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}"), 400))
-                .isEqualTo(-32600);
-        assertThat(error(send(mcp(call("ping", "{}")).header("mcp-protocol-version", "2024-01-01")), 400))
-                .isEqualTo(-32600);
-        assertThat(error(send(mcp(call("ping", "{}")).header("origin", "https://evil.example")), 403))
-                .isEqualTo(-32600);
-        assertThat(error(send(mcp(call("ping", "{}")).setHeader("accept", "application/json")), 406))
-                .isEqualTo(-32600);
-        var bad = result("tools/call", "{\"name\":\"search_documents\",\"arguments\":[1]}");
-        assertThat(bad.path("isError").asBoolean()).isTrue();
-        assertThat(get("/mcp").statusCode()).isEqualTo(405);
-        assertThat(get("/mcp").headers().firstValue("allow")).contains("POST");
-        assertThat(send(request("/mcp").DELETE()).statusCode()).isEqualTo(405);
-        assertThat(get("/nothing").statusCode()).isEqualTo(404);
+    void aBodyOfMoreThan4MiBIsRefused() throws Exception {
+        var large = call("search_documents", "query", "x".repeat(MockApp.MAX_BODY_BYTES));
+        assertThat(caller.post(large).statusCode()).isEqualTo(413);
     }
 
     @Test
-    void statsCountWhatWasServed() throws Exception {
+    void statsCountByToolByEraAndByKindOfError() throws Exception {
         try (var own = MockApp.alone(MockAppOptions.DEFAULT.withSpeed(500), 2)) {
-            var ids = new HashSet<Integer>();
-            for (int i = 0; i < 5; i++) {
-                var body = call("tools/call", "{\"name\":\"list_tasks\",\"arguments\":{\"project\":\"" + i + "\"}}");
-                var answer = CLIENT.send(
-                        HttpRequest.newBuilder(URI.create(own.url() + "/mcp"))
-                                .POST(HttpRequest.BodyPublishers.ofString(body))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofString());
-                ids.add(JSON.readTree(answer.body()).path("id").asInt());
-            }
-            assertThat(ids).containsExactly(1);
+            var client = new McpCaller(own);
+            for (int i = 0; i < 5; i++) result(client.post(call("list_tasks", "project", "p" + i)));
+            client.post(call("search_web", "nothing", "x"), "mcp-protocol-version", "2025-11-25");
+            client.post(call("none", "x", "y"));
+            var modern = call("list_tasks", "project", "p")
+                    .replace(
+                            "\"arguments\"",
+                            "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\"},\"arguments\"");
+            client.post(modern);
+            client.get("/nothing");
+
             var stats = own.stats().toCompletableFuture().join();
-            assertThat(stats.toolCalls()).isEqualTo(5);
-            var json = CLIENT.send(
-                    HttpRequest.newBuilder(URI.create(own.url() + "/stats")).build(),
-                    HttpResponse.BodyHandlers.ofString());
-            assertThat(JSON.readTree(json.body()).path("tool_calls").asInt()).isEqualTo(5);
+            assertThat(stats.toolCalls()).isEqualTo(6);
+            assertThat(stats.refused()).isEqualTo(3);
+            var page = json(client.get("/stats"));
+            assertThat(page.path("tool_calls").asInt()).isEqualTo(6);
+            assertThat(page.path("eras").toString()).isEqualTo("{\"legacy\":7,\"modern\":1}");
+            assertThat(page.path("tools").path("list_tasks").path("calls").asInt())
+                    .isEqualTo(5);
+            assertThat(page.path("tools").path("search_web").toString())
+                    .isEqualTo("{\"calls\":1,\"tool_errors\":1,\"protocol_errors\":0}");
+            for (var kind : new String[] {"bad_input", "unknown_tool", "header_mismatch", "http"})
+                assertThat(page.path("errors").path(kind).asInt()).as(kind).isEqualTo(1);
+            assertThat(page.path("errors").path("tool").asInt())
+                    .isEqualTo(page.path("tool_errors").asInt() - 1);
         }
     }
 
-    private static String call(String method, String params) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\",\"params\":" + params + "}";
-    }
-
-    private static JsonNode result(String method, String params) throws Exception {
-        var answer = post(call(method, params));
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        return JSON.readTree(answer.body()).path("result");
-    }
-
-    private static int error(HttpResponse<String> answer, int status) throws IOException {
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-        return JSON.readTree(answer.body()).path("error").path("code").asInt();
-    }
-
-    private static HttpResponse<String> post(String body) throws Exception {
-        return send(mcp(body));
-    }
-
-    private static HttpRequest.Builder mcp(String body) {
-        return request("/mcp")
-                .header("accept", "application/json, text/event-stream")
-                .header("content-type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(body));
-    }
-
-    private static HttpResponse<String> get(String path) throws Exception {
-        return send(request(path));
-    }
-
-    private static HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(app.url() + path))
-                .version(HttpClient.Version.HTTP_1_1)
-                .timeout(Duration.ofSeconds(20));
-    }
-
-    private static HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
-        return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    private static String call(String tool, String parameter, String value) {
+        return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
+                + "\",\"arguments\":{\"" + parameter + "\":\"" + value + "\"}}}";
     }
 }

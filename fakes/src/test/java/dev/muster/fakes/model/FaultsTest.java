@@ -64,6 +64,15 @@ class FaultsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {Caller.RESPONSES, Caller.CHAT, Caller.MESSAGES})
+    void aTruncatedStreamEndsInOrderAndNoEventSaysSo(String path) throws Exception {
+        var answer = caller.faulty(path, true, "truncated");
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(data(answer)).isNotEmpty().noneMatch(data -> data.contains(last(path)));
+        assertThat(caller.stats().path("cut").asInt()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Caller.RESPONSES, Caller.CHAT, Caller.MESSAGES})
     void oneEventOfAMalformedStreamIsNoJson(String path) throws Exception {
         var answer = caller.faulty(path, true, "malformed");
         assertThat(answer.headers().firstValue("x-muster-fault")).contains("malformed");

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
@@ -43,8 +44,27 @@ public final class FakeProcess {
         }
     }
 
-    /** What {@code mock-app} is told. */
-    public record App(HostPort listen, String profile, double speed, long seed) {}
+    /**
+     * What {@code mock-app} is told.
+     *
+     * @param systemTokens instead of the profile's
+     * @param workspaceTokens instead of the profile's
+     */
+    public record App(
+            HostPort listen,
+            String profile,
+            OptionalInt systemTokens,
+            OptionalInt workspaceTokens,
+            double speed,
+            long seed) {
+        Profile loaded() throws IOException {
+            var read = Profile.load(profile);
+            var app = read.app();
+            if (systemTokens.isPresent()) app = app.withSystemTokens(systemTokens.getAsInt());
+            if (workspaceTokens.isPresent()) app = app.withWorkspaceTokens(workspaceTokens.getAsInt());
+            return read.withApp(app);
+        }
+    }
 
     /** What {@code fake-agent} is told. */
     public record Agent(
@@ -83,7 +103,7 @@ public final class FakeProcess {
     public static int app(App settings, Optional<Path> portFile) throws IOException, InterruptedException {
         var options = checked(() -> MockAppOptions.DEFAULT
                 .listening(settings.listen().host(), settings.listen().port())
-                .withProfile(Profile.load(settings.profile()))
+                .withProfile(settings.loaded())
                 .withSpeed(settings.speed())
                 .withSeed(settings.seed()));
         var app = MockApp.alone(options, cores());

@@ -16,6 +16,8 @@ public enum FaultKind {
     SLOW_START("slow-start", Duration.ofSeconds(5)),
     /** Half of the tokens, then nothing for a while, then the rest. A whole answer is late by as much. */
     STALL("stall", Duration.ofSeconds(30)),
+    /** Half of the tokens, then the end of the answer, as if it were whole: no event says that it is over. */
+    TRUNCATED("truncated"),
     /** Half of the tokens, then the end of the connection. */
     CUT("cut"),
     /** Half of the tokens, then a reset of the connection. */
@@ -52,13 +54,13 @@ public enum FaultKind {
     public boolean refuses() {
         return switch (this) {
             case RATE_LIMITED, FAILED, UNAVAILABLE, OVERLOADED -> true;
-            case SLOW_START, STALL, CUT, RESET, MALFORMED, WRONG_USAGE, DOUBLE_END -> false;
+            case SLOW_START, STALL, TRUNCATED, CUT, RESET, MALFORMED, WRONG_USAGE, DOUBLE_END -> false;
         };
     }
 
     /** Whether only a stream can go wrong so. */
     public boolean needsStream() {
-        return this == DOUBLE_END;
+        return this == DOUBLE_END || this == TRUNCATED;
     }
 
     static Optional<FaultKind> named(String word) {

@@ -13,6 +13,7 @@ public record Script(Frames frames, Ending ending) {
 
     private static Script broken(Frames frames, int half, FaultKind kind) {
         return switch (kind) {
+            case TRUNCATED -> new Script(new CutFrames(frames, half), Ending.TRUNCATED);
             case CUT -> new Script(new CutFrames(frames, half), Ending.CUT);
             case RESET -> new Script(new CutFrames(frames, half), Ending.RESET);
             case MALFORMED -> new Script(new MalformedFrames(frames, half), Ending.WHOLE);

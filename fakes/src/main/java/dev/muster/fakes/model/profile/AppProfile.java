@@ -7,4 +7,25 @@ package dev.muster.fakes.model.profile;
  * @param workspaceTokens length of a session's own section
  * @param contextMs how long it takes at speed 1
  */
-public record AppProfile(int systemTokens, int workspaceTokens, Spread contextMs) {}
+public record AppProfile(int systemTokens, int workspaceTokens, Spread contextMs) {
+    /** The longest prompt that is made up; longer than any model reads. */
+    public static final int MOST_TOKENS = 1_000_000;
+
+    public AppProfile {
+        if (!possible(systemTokens) || !possible(workspaceTokens))
+            throw new IllegalArgumentException("app profile: found systemTokens " + systemTokens + ", workspaceTokens "
+                    + workspaceTokens + "; expected numbers from 0 to " + MOST_TOKENS);
+    }
+
+    private static boolean possible(int tokens) {
+        return tokens >= 0 && tokens <= MOST_TOKENS;
+    }
+
+    public AppProfile withSystemTokens(int tokens) {
+        return new AppProfile(tokens, workspaceTokens, contextMs);
+    }
+
+    public AppProfile withWorkspaceTokens(int tokens) {
+        return new AppProfile(systemTokens, tokens, contextMs);
+    }
+}

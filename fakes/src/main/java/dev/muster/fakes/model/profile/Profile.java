@@ -64,12 +64,21 @@ public record Profile(
         }
     }
 
-    private static Profile read(JsonNode root) throws JacksonException {
-        if (root instanceof ObjectNode object) {
-            if (!object.has("source")) object.put("source", "");
-            if (!object.has("assumed")) object.putArray("assumed");
+    /** Fills in what may be left out. */
+    private static Profile read(JsonNode json) throws IOException {
+        if (!(json instanceof ObjectNode root)) throw new IOException("profile: found no JSON object, expected one");
+        if (!root.has("source")) root.put("source", "");
+        if (!root.has("assumed")) root.putArray("assumed");
+        for (var tool : root.path("tools")) {
+            if (!(tool instanceof ObjectNode fields)) continue;
+            if (!fields.has("protocolErrorRate")) fields.put("protocolErrorRate", 0);
+            if (!fields.has("needs")) fields.putArray("needs");
         }
         return JSON.treeToValue(root, Profile.class);
+    }
+
+    public Profile withApp(AppProfile newApp) {
+        return new Profile(name, source, assumed, model, newApp, tools);
     }
 
     public Optional<ToolProfile> tool(String toolName) {

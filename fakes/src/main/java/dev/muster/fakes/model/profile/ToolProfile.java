@@ -9,7 +9,9 @@ import java.util.List;
  * @param weight how often the model picks it, relative to the others
  * @param latencyMs how long it takes, usually
  * @param tailShare share of its calls that take {@code tailMs} instead
- * @param errorRate share of its calls that end as a tool error
+ * @param errorRate share of its calls that end as a tool error, which is a result that the model reads
+ * @param protocolErrorRate share of its calls that end as a JSON-RPC error instead of a result; 0 if left out
+ * @param needs capabilities that a client of revision 2026-07-28 has to declare before it may call it; none if left out
  * @param resultTokens length of its result
  */
 public record ToolProfile(
@@ -21,13 +23,16 @@ public record ToolProfile(
         double tailShare,
         Spread tailMs,
         double errorRate,
+        double protocolErrorRate,
+        List<String> needs,
         Spread resultTokens) {
     public ToolProfile {
         parameters = List.copyOf(parameters);
-        if (!(weight >= 0) || !share(tailShare) || !share(errorRate))
-            throw new IllegalArgumentException(
-                    "tool \"" + name + "\": found weight " + weight + ", tailShare " + tailShare + ", errorRate "
-                            + errorRate + "; expected a weight not negative and shares between 0 and 1");
+        needs = List.copyOf(needs);
+        if (!(weight >= 0) || !share(tailShare) || !share(errorRate) || !share(protocolErrorRate))
+            throw new IllegalArgumentException("tool \"" + name + "\": found weight " + weight + ", tailShare "
+                    + tailShare + ", errorRate " + errorRate + ", protocolErrorRate " + protocolErrorRate
+                    + "; expected a weight not negative and shares between 0 and 1");
     }
 
     private static boolean share(double value) {

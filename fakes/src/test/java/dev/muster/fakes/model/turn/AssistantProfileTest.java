@@ -2,7 +2,7 @@ package dev.muster.fakes.model.turn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.muster.fakes.app.ToolResult;
+import dev.muster.fakes.app.ToolAnswer;
 import dev.muster.fakes.model.profile.Profile;
 import java.util.Arrays;
 import java.util.List;
@@ -55,9 +55,9 @@ class AssistantProfileTest {
             uncached = 64;
             for (var item : reply.items()) {
                 if (!(item instanceof Item.Call call)) continue;
-                var result = ToolResult.of(PROFILE.tool(call.name()).orElseThrow(), SEED, session, call.joined());
+                var result = ToolAnswer.of(PROFILE.tool(call.name()).orElseThrow(), SEED, session, call.joined());
                 slowest = Math.max(slowest, result.latencyMs());
-                uncached += result.text().length() / 4 + call.pieces().size();
+                uncached += result.outcome().text().length() / 4 + call.pieces().size();
                 outputs++;
             }
             ms += slowest;
