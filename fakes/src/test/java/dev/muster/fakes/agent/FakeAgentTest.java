@@ -52,7 +52,7 @@ class FakeAgentTest {
             assertThat(calls).hasSize(2).allSatisfy(call -> {
                 assertThat(call.session()).isEqualTo(session);
                 assertThat(call.body().at("/metadata/session_id").asText()).isEqualTo(session);
-                assertThat(call.body().path("prompt_cache_key").asText()).isEqualTo(session);
+                assertThat(call.body().path("prompt_cache_key").asText()).isEqualTo("auto-0");
                 assertThat(call.body().path("instructions").asText()).isEqualTo("Be of help.");
                 assertThat(call.body().at("/tools/0/name").asText()).isEqualTo("look");
             });
