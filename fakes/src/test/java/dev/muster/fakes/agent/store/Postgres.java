@@ -2,12 +2,22 @@ package dev.muster.fakes.agent.store;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A PostgreSQL server for the tests of this JVM, which its driver ends with it. */
 public final class Postgres {
+    /** The administrator needs no password, everybody else does. */
+    private static final String HBA = """
+            local all all trust
+            host all postgres 127.0.0.1/32 trust
+            host all postgres ::1/128 trust
+            host all all 127.0.0.1/32 scram-sha-256
+            host all all ::1/128 scram-sha-256
+            """;
+
     private static final AtomicInteger DATABASES = new AtomicInteger();
 
     private Postgres() {}
@@ -17,7 +27,11 @@ public final class Postgres {
 
         private static EmbeddedPostgres start() {
             try {
-                return EmbeddedPostgres.start();
+                var rules = Files.writeString(Files.createTempFile("muster-", ".hba"), HBA);
+                rules.toFile().deleteOnExit();
+                return EmbeddedPostgres.builder()
+                        .setServerConfig("hba_file", rules.toString())
+                        .start();
             } catch (IOException e) {
                 throw new IllegalStateException("no PostgreSQL: " + e, e);
             }
@@ -39,9 +53,5 @@ public final class Postgres {
         } catch (SQLException e) {
             throw new IllegalStateException(sql, e);
         }
-    }
-
-    static int port() {
-        return Holder.SERVER.getPort();
     }
 }

@@ -43,10 +43,10 @@ class PostgresStoreTest extends StoreContractTest {
                 "store 'jdbc:postgresql://127.0.0.1:" + closed,
                 "refused");
         assertRefused(url.replaceAll("/muster_[0-9]+", "/no_such_database"), "database \"no_such_database\"");
-        Postgres.execute("create role nobody_" + Postgres.port() + " password 'right'");
+        Postgres.execute("create role alice login password 'right'");
         assertRefused(
-                url.replace("user=postgres", "user=nobody_" + Postgres.port() + "&password=secret"),
-                "nobody_" + Postgres.port());
+                url.replace("user=postgres", "user=alice&password=secret"),
+                "password authentication failed for user \"alice\"");
     }
 
     @Test
