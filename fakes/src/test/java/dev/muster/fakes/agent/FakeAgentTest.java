@@ -79,6 +79,8 @@ class FakeAgentTest {
             assertThat(stats.path("context_calls").asInt()).isEqualTo(1);
             assertThat(stats.path("input_tokens").asInt()).isEqualTo(2000);
             assertThat(stats.path("cached_tokens").asInt()).isEqualTo(1280);
+            assertThat(stats.path("cache_keys").asInt()).isEqualTo(1);
+            assertThat(stats.path("retries").asInt()).isZero();
             assertThat(stats.at("/waits/accept/count").asInt()).isEqualTo(1);
             assertThat(stats.at("/waits/claim/count").asInt()).isEqualTo(1);
             assertThat(stats.at("/waits/history/count").asInt()).isEqualTo(1);

@@ -8,7 +8,9 @@ import dev.muster.fakes.agent.ScriptedModel.Reply;
 import dev.muster.protocol.wire.Body;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,6 +74,57 @@ class StoreGoneTest {
                 }
             }
             assertThat(world.agent().stats().warnings()).isGreaterThanOrEqualTo(OTHERS);
+        }
+    }
+
+    @Test
+    void aServerThatFreezesIsAsOneThatIsGone() throws IOException, SQLException {
+        try (var server = EmbeddedPostgres.start();
+                var world = World.of(
+                        asked -> says("fine"),
+                        options -> options.withStore(server.getJdbcUrl("postgres", "postgres") + "&socketTimeout=2"))) {
+            var person = world.person();
+            var session = person.open();
+            var frozen = backends(server);
+            assertThat(frozen).hasSize(3);
+            try {
+                frozen.forEach(pid -> signal("STOP", pid));
+                long before = System.nanoTime();
+                var answer = person.sayLater(session, "anybody there?").join();
+                assertThat(answer.statusCode()).as(answer.body()).isEqualTo(500);
+                assertThat(System.nanoTime() - before)
+                        .isLessThan(Duration.ofSeconds(15).toNanos());
+                await().atMost(Duration.ofSeconds(30))
+                        .until(() -> person.sayLater(session, "and now?").join().statusCode() == 202);
+            } finally {
+                frozen.forEach(pid -> signal("CONT", pid));
+            }
+            await().until(() -> world.agent().stats().turns().completed() == 1);
+        }
+    }
+
+    /** The server's processes that serve the agent. */
+    private static List<Long> backends(EmbeddedPostgres server) throws SQLException {
+        var pids = new ArrayList<Long>();
+        try (var connection = server.getPostgresDatabase().getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(
+                        "select pid from pg_stat_activity where application_name = 'muster-fake-agent'")) {
+            while (rows.next()) {
+                pids.add(rows.getLong(1));
+            }
+        }
+        return pids;
+    }
+
+    private static void signal(String name, long pid) {
+        try {
+            var kill = new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start();
+            assertThat(kill.waitFor()).isZero();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
