@@ -24,29 +24,39 @@ final class FakeAgentCommand implements Callable<Integer> {
     @Option(
             names = "--store",
             paramLabel = "JDBC",
-            description = "jdbc:sqlite:FILE; without it a temporary file that is deleted at the end")
+            description =
+                    "jdbc:sqlite:FILE or jdbc:postgresql://HOST:PORT/DATABASE?user=U&password=P; without it a temporary file that is deleted at the end")
     private @Nullable String store;
 
     @Option(
             names = "--cache-keys",
-            defaultValue = "session",
+            defaultValue = "auto",
             paramLabel = "K",
-            description = "session, none, or a number of keys (${DEFAULT-VALUE})")
-    private String cacheKeys = "session";
+            description =
+                    "auto: as few as keep each under 15 requests a minute; session: one each; none; or a number of keys (${DEFAULT-VALUE})")
+    private String cacheKeys = "auto";
 
     @Option(
             names = "--fault",
             paramLabel = "KIND=RATE",
             description =
-                    "misbehave on purpose: lost-event=0.05, double-event=0.01, slow-sync=20 (ms); may come several times")
+                    "misbehave on purpose: lost-event=0.05, double-event=0.01, slow-sync=20 (ms), stall=500/10 (all stands still for 500 ms, about 10 s between); may come several times")
     private List<String> faults = new ArrayList<>();
 
     @Option(
             names = "--seed",
             defaultValue = "42",
             paramLabel = "N",
-            description = "decides which events a fault hits (${DEFAULT-VALUE})")
+            description = "decides which events a fault hits, and when it stalls (${DEFAULT-VALUE})")
     private long seed = 42;
+
+    @Option(
+            names = "--speed",
+            defaultValue = "1",
+            paramLabel = "X",
+            description =
+                    "of the model's clock: a minute of cache keys and the pauses of retries are divided by it (${DEFAULT-VALUE})")
+    private double speed = 1;
 
     @Mixin
     private ListenOptions listen = new ListenOptions();
@@ -54,7 +64,7 @@ final class FakeAgentCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         var settings = new FakeProcess.Agent(
-                listen.address(PORT), model, app, Optional.ofNullable(store), cacheKeys, faults, seed);
+                listen.address(PORT), model, app, Optional.ofNullable(store), cacheKeys, faults, speed, seed);
         return Running.exitOf(() -> FakeProcess.agent(settings, listen.portFile()));
     }
 }

@@ -85,6 +85,10 @@ final class Muster implements AutoCloseable {
                 task -> Thread.ofVirtual().start(task));
     }
 
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
     long pid() {
         return process.pid();
     }

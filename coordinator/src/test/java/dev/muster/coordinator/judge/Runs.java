@@ -159,7 +159,7 @@ public final class Runs {
                 OptionalLong.of(120_000 + events),
                 OptionalLong.of(140_000),
                 OptionalLong.of(0),
-                new TreeMap<>(Map.of("accept", events * 10)));
+                new TreeMap<>(Map.of("accept", events * 10, "claim", events * 20, "history", events * 30)));
     }
 
     public static Budget.Latency latency(double percentile, long limitMs) {

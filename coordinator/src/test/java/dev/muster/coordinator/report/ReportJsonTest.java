@@ -54,6 +54,15 @@ class ReportJsonTest {
     }
 
     @Test
+    void saysHowLongEachStepWaitedForADatabaseConnection() throws IOException {
+        assertThat(json(Runs.healthy().facts())
+                        .at("/target_process/waits_p95_us")
+                        .fieldNames())
+                .toIterable()
+                .containsExactly("accept", "claim", "history");
+    }
+
+    @Test
     void writesEveryDistributionAlike() throws IOException {
         var json = json(Runs.healthy().facts());
         for (var at : List.of(

@@ -47,6 +47,13 @@ class TextReportTest {
     }
 
     @Test
+    void saysHowLongEachStepWaitedForADatabaseConnection() {
+        assertThat(text(Runs.healthy()))
+                .containsPattern(
+                        "p95 of waiting for a database connection.*: accept [0-9.]+ ms, claim [0-9.]+ ms, history [0-9.]+ ms\n");
+    }
+
+    @Test
     void isShortPlainAndWithoutTrailingSpaces() {
         var text = text(Runs.healthy());
 

@@ -11,6 +11,8 @@ record Accounts(
         Store store,
         Census before,
         Consumption consumption,
+        Sabotage sabotage,
+        Keys keys,
         String commit,
         String modelUrl,
         long startedNanos) {
@@ -29,11 +31,15 @@ record Accounts(
                 sum(Count.MODEL_CALLS),
                 sum(Count.TOOL_CALLS),
                 sum(Count.CONTEXT_CALLS),
+                sum(Count.RETRIES),
                 new AgentStats.Attempts(
                         sum(Count.MODEL_ATTEMPTS), sum(Count.TOOL_ATTEMPTS), sum(Count.CONTEXT_ATTEMPTS)),
                 sum(Count.INPUT_TOKENS),
                 sum(Count.CACHED_TOKENS),
+                keys.count(),
                 store.waits(),
+                new AgentStats.Faults(
+                        sum(Count.LOST_EVENTS), sum(Count.DOUBLE_EVENTS), sabotage.slowSyncs(), sabotage.stalls()),
                 consumption.cpuUs(),
                 consumption.rssKib(),
                 consumption.rssPeakKib(),

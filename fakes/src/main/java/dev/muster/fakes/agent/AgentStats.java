@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.agent.store.Waits;
 import dev.muster.fakes.agent.store.Waits.Wait;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -12,7 +13,10 @@ import java.util.OptionalLong;
  *
  * @param events accepted and stored
  * @param turns in a store that was closed in mid-turn, its unfinished turns have failed
+ * @param retries attempts after the first of a call to the model or the app
  * @param attempts calls sent, those that were made again included; model, tool and context calls are those answered
+ * @param cacheKeys how many keys {@code auto} has come to; empty for other keys
+ * @param faults that were asked for
  * @param cpuUs of the process, or of the agent's own threads when it is a guest in another's process
  * @param rssKib of the process, as its kernel counts; empty for a guest
  * @param warnings logged by the agent
@@ -26,10 +30,13 @@ public record AgentStats(
         long modelCalls,
         long toolCalls,
         long contextCalls,
+        long retries,
         Attempts attempts,
         long inputTokens,
         long cachedTokens,
+        Optional<Integer> cacheKeys,
         Waits waits,
+        Faults faults,
         long cpuUs,
         OptionalLong rssKib,
         OptionalLong rssPeakKib,
@@ -39,6 +46,9 @@ public record AgentStats(
         long uptimeUs) {
     /** Turns; those neither completed nor failed are running. */
     public record Turns(long started, long completed, long failed) {}
+
+    /** How often each fault struck; slow syncs are commits, stalls those that have ended. */
+    public record Faults(long lostEvents, long doubleEvents, long slowSyncs, long stalls) {}
 
     /** Calls sent. */
     public record Attempts(long model, long tool, long context) {}
@@ -55,16 +65,23 @@ public record AgentStats(
         json.put("model_calls", modelCalls);
         json.put("tool_calls", toolCalls);
         json.put("context_calls", contextCalls);
+        json.put("retries", retries);
         json.putObject("attempts")
                 .put("model", attempts.model())
                 .put("tool", attempts.tool())
                 .put("context", attempts.context());
         json.put("input_tokens", inputTokens);
         json.put("cached_tokens", cachedTokens);
+        cacheKeys.ifPresent(count -> json.put("cache_keys", count));
         var wait = json.putObject("waits");
         put(wait.putObject("accept"), waits.accept());
         put(wait.putObject("claim"), waits.claim());
         put(wait.putObject("history"), waits.history());
+        json.putObject("faults")
+                .put("lost_event", faults.lostEvents())
+                .put("double_event", faults.doubleEvents())
+                .put("slow_sync", faults.slowSyncs())
+                .put("stall", faults.stalls());
         json.put("cpu_us", cpuUs);
         put(json, "rss_kib", rssKib);
         put(json, "rss_peak_kib", rssPeakKib);

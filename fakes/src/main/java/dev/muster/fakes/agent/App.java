@@ -11,6 +11,9 @@ import java.util.function.Consumer;
 
 /** What an agent asks its app. */
 final class App {
+    /** Tells the questions for context from other calls of a session. */
+    private static final long CONTEXT = 1;
+
     private App() {}
 
     /** Asks the context provider. */
@@ -18,8 +21,8 @@ final class App {
         var target = "/context?session=" + URLEncoder.encode(session, StandardCharsets.UTF_8);
         var headers = new DefaultHttpHeaders().set("accept", "application/json").set("x-muster-session", session);
         return Retries.start(
-                place.loop(),
-                place.options().bounds(),
+                place,
+                Mix.of(SessionIds.number(session), CONTEXT),
                 failed -> {
                     place.counts().one(Count.CONTEXT_ATTEMPTS);
                     return AppCall.start(
@@ -59,8 +62,8 @@ final class App {
         }
         var params = "{\"name\":" + Json.quote(call.name()) + ",\"arguments\":" + arguments + "}";
         return Retries.start(
-                place.loop(),
-                place.options().bounds(),
+                place,
+                Mix.of(SessionIds.number(session), call.id().hashCode()),
                 failed -> {
                     place.counts().one(Count.TOOL_ATTEMPTS);
                     return Mcp.request(

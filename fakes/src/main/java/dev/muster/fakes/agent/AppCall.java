@@ -94,9 +94,10 @@ final class AppCall implements ExchangeListener, Call {
         over = true;
         var answer = new Answer(status, headers, Body.of(more == null ? body : more.toByteArray()));
         if (status / 100 == 2) {
-            answered.accept(answer);
+            use(answer);
         } else {
-            failed.accept(CallFailure.status("the app", status, answer.body().text()));
+            failed.accept(
+                    CallFailure.status("the app", status, headers, answer.body().text()));
         }
     }
 
@@ -107,6 +108,15 @@ final class AppCall implements ExchangeListener, Call {
         if (!over) {
             over = true;
             failed.accept(CallFailure.of("the app", kind, detail));
+        }
+    }
+
+    /** Who reads the answer may find it to be something unheard of, which must end the call too. */
+    private void use(Answer answer) {
+        try {
+            answered.accept(answer);
+        } catch (RuntimeException e) {
+            failed.accept(new CallFailure("the app's answer cannot be used: " + e, false));
         }
     }
 

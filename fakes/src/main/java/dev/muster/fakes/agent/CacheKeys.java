@@ -1,9 +1,10 @@
 package dev.muster.fakes.agent;
 
-import java.util.Optional;
-
 /** Which {@code prompt_cache_key} a session's model calls carry. */
 public sealed interface CacheKeys {
+    /** As few keys as keep each within what one machine takes; their number grows with the traffic. */
+    record Auto() implements CacheKeys {}
+
     /** The session's id. */
     record PerSession() implements CacheKeys {}
 
@@ -20,25 +21,19 @@ public sealed interface CacheKeys {
     }
 
     /**
-     * Reads {@code session}, {@code none} or a number.
+     * Reads {@code auto}, {@code session}, {@code none} or a number.
      *
      * @throws IllegalArgumentException if it is anything else, with a text that can be shown to the user
      */
     public static CacheKeys parse(String word) {
         return switch (word) {
+            case "auto" -> new Auto();
             case "session" -> new PerSession();
             case "none" -> new None();
             case String number when number.matches("[0-9]{1,6}") -> new Buckets(Integer.parseInt(number));
             case String other ->
-                throw new IllegalArgumentException("cache keys '" + other + "': expected session, none or a number");
-        };
-    }
-
-    default Optional<String> keyOf(String session) {
-        return switch (this) {
-            case PerSession() -> Optional.of(session);
-            case None() -> Optional.empty();
-            case Buckets(var count) -> Optional.of("bucket-" + Math.floorMod(session.hashCode(), count));
+                throw new IllegalArgumentException(
+                        "cache keys '" + other + "': expected auto, session, none or a number");
         };
     }
 }

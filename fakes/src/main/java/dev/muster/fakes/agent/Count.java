@@ -15,6 +15,11 @@ enum Count {
     TOOL_ATTEMPTS,
     CONTEXT_CALLS,
     CONTEXT_ATTEMPTS,
+    /** Attempts after the first of a call, of whatever kind. */
+    RETRIES,
+    /** Events that a fault forgot, and those it stored twice. */
+    LOST_EVENTS,
+    DOUBLE_EVENTS,
     INPUT_TOKENS,
     CACHED_TOKENS,
     WARNINGS

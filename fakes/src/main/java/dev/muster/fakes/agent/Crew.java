@@ -49,8 +49,9 @@ final class Crew implements AutoCloseable {
     static Crew gather(Options options, Store store, ActorSystem<?> system, Loops loops) {
         var model = Origin.parse(options.model());
         var app = Origin.parse(options.app());
+        var keys = Keys.of(options, loops.all().getFirst());
         var places = loops.all().stream()
-                .map(loop -> place(loop, options, store, model, app))
+                .map(loop -> place(loop, options, store, model, app, keys))
                 .toList();
         // Several agents may live in one actor system.
         var name = "fake-agent-" + UUID.randomUUID();
@@ -67,7 +68,7 @@ final class Crew implements AutoCloseable {
         return new Crew(store, places, toolBox, desks);
     }
 
-    private static Place place(Loop loop, Options options, Store store, Origin model, Origin app) {
+    private static Place place(Loop loop, Options options, Store store, Origin model, Origin app, Keys keys) {
         return new Place(
                 loop,
                 options,
@@ -75,7 +76,8 @@ final class Crew implements AutoCloseable {
                 new Counts(),
                 new HttpClient(loop, model, LIMITS),
                 new HttpClient(loop, app, LIMITS),
-                new Prompts());
+                new Prompts(),
+                keys);
     }
 
     /**
@@ -112,6 +114,10 @@ final class Crew implements AutoCloseable {
 
     List<ActorRef<Desk.Message>> desks() {
         return desks;
+    }
+
+    Keys keys() {
+        return places.getFirst().keys();
     }
 
     List<Counts> counts() {

@@ -34,7 +34,19 @@ final class Desk {
 
     private record Gone(String session, ActorRef<Session.Message> actor) implements Message {}
 
-    private record Entry(ActorRef<Session.Message> actor, long visits) {}
+    /**
+     * A session in memory.
+     *
+     * @param breaks how often it has broken in a row
+     */
+    private record Entry(ActorRef<Session.Message> actor, long visits, int breaks) {
+        Entry visited() {
+            return new Entry(actor, visits + 1, breaks);
+        }
+    }
+
+    /** A session that breaks again and again is not loaded again until somebody comes. */
+    private static final int MOST_BREAKS = 3;
 
     /** Sessions fetched in one step: many at once would hold the loop. */
     private static final int SLICE = 50;
@@ -58,7 +70,7 @@ final class Desk {
     private Behavior<Message> open() {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Open(var session, var metadata, var responder) -> {
-                add(session, Session.open(place, toolBox, context.getSelf(), session, metadata, responder));
+                add(session, Session.open(place, toolBox, context.getSelf(), session, metadata, responder), 0);
                 yield Behaviors.same();
             }
             case Visit(var session, var visit) -> {
@@ -79,8 +91,7 @@ final class Desk {
             case Gone(var session, var actor) -> {
                 var entry = sessions.get(session);
                 if (entry != null && entry.actor().equals(actor)) {
-                    place.warn("session " + session + " broke; its next visitor loads it again");
-                    sessions.remove(session);
+                    broke(session, entry);
                 }
                 yield Behaviors.same();
             }
@@ -92,16 +103,26 @@ final class Desk {
     private void handOn(String session, Session.Visit visit) {
         @Nullable Entry entry = sessions.get(session);
         if (entry == null) {
-            entry = add(session, Session.load(place, toolBox, context.getSelf(), session));
+            entry = add(session, Session.load(place, toolBox, context.getSelf(), session), 0);
         }
-        sessions.put(session, new Entry(entry.actor(), entry.visits() + 1));
+        sessions.put(session, entry.visited());
         entry.actor().tell(visit);
     }
 
-    private Entry add(String session, Behavior<Session.Message> behavior) {
+    /** Its turn must not be left without an end, nor its events without a turn. */
+    private void broke(String session, Entry entry) {
+        place.warn("session " + session + " broke");
+        sessions.remove(session);
+        if (entry.breaks() < MOST_BREAKS) {
+            add(session, Session.reload(place, toolBox, context.getSelf(), session), entry.breaks() + 1);
+            handOn(session, new Session.Wake());
+        }
+    }
+
+    private Entry add(String session, Behavior<Session.Message> behavior, int breaks) {
         var actor = context.spawnAnonymous(behavior, DispatcherSelector.sameAsParent());
         context.watchWith(actor, new Gone(session, actor));
-        var entry = new Entry(actor, 0);
+        var entry = new Entry(actor, 0, breaks);
         sessions.put(session, entry);
         return entry;
     }

@@ -70,12 +70,14 @@ public final class FakeAgent implements AutoCloseable {
         try {
             var place = StorePlace.of(options.store());
             open.push(place::close);
-            var store = JdbcStore.open(
-                    place.url(),
-                    loops.name(),
-                    NanoClock.SYSTEM,
-                    options.faults().slowSync());
-            open.push(store::close);
+            var sabotage = Sabotage.start(options.faults(), options.seed(), loops);
+            open.push(sabotage::close);
+            var store = JdbcStore.open(place.url(), loops.name(), NanoClock.SYSTEM, sabotage);
+            // Before the store is closed, what the sabotage holds up has to go on.
+            open.push(() -> {
+                sabotage.close();
+                store.close();
+            });
             var crew = Crew.gather(options, store, system, loops);
             open.push(crew::close);
             var consumption = alone ? new Consumption.WholeProcess() : new Consumption.OwnThreads(crew.threads());
@@ -84,6 +86,8 @@ public final class FakeAgent implements AutoCloseable {
                     store,
                     crew.takeUp(),
                     consumption,
+                    sabotage,
+                    crew.keys(),
                     options.commit().orElse(Build.current().commit()),
                     options.model(),
                     NanoClock.SYSTEM.nanoTime());

@@ -2,29 +2,42 @@ package dev.muster.fakes.agent;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Optional;
 
 /**
  * Misbehaviour on demand, so that the instrument can be tested. Which events are hit depends on the seed, the session's
- * number and the event's number alone.
+ * number and the event's number alone; when the agent stalls, on the seed.
  *
  * @param lostEvent share of events that are acknowledged and forgotten
  * @param doubleEvent share of events that are stored, and handled, twice
  * @param slowSync added to each commit of the store
  */
-public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
+public record Faults(double lostEvent, double doubleEvent, Duration slowSync, Optional<Stall> stall) {
     /** Keeps this choice apart from others that are made with the same seed. */
     private static final long PURPOSE = 5;
 
     public static final Faults NONE = new Faults(0, 0, Duration.ZERO);
+
+    /** The longest that a fault holds anything up, ms. */
+    private static final long MOST_MS = 60_000;
+
+    private static final String EXPECTED = "expected lost-event=RATE, double-event=RATE, slow-sync=MILLISECONDS"
+            + " or stall=MILLISECONDS[/SECONDS BETWEEN]";
 
     public Faults {
         if (!(lostEvent >= 0 && lostEvent <= 1) || !(doubleEvent >= 0 && doubleEvent <= 1)) {
             throw new IllegalArgumentException(
                     "faults lost-event=" + lostEvent + ", double-event=" + doubleEvent + ": a rate is between 0 and 1");
         }
-        if (slowSync.isNegative()) {
-            throw new IllegalArgumentException("fault slow-sync=" + slowSync.toMillis() + ": expected 0 ms or more");
+        if (slowSync.isNegative() || slowSync.toMillis() > MOST_MS) {
+            throw new IllegalArgumentException(
+                    "fault slow-sync=" + slowSync.toMillis() + ": expected 0 to " + MOST_MS + " ms");
         }
+    }
+
+    /** Faults that hit events and commits only. */
+    public Faults(double lostEvent, double doubleEvent, Duration slowSync) {
+        this(lostEvent, doubleEvent, slowSync, Optional.empty());
     }
 
     enum Fate {
@@ -34,7 +47,8 @@ public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
     }
 
     /**
-     * Reads faults written as {@code lost-event=0.05}, {@code double-event=0.01}, {@code slow-sync=20} (ms).
+     * Reads faults written as {@code lost-event=0.05}, {@code double-event=0.01}, {@code slow-sync=20} (ms),
+     * {@code stall=500/10} (ms, and s between).
      *
      * @throws IllegalArgumentException for an unknown word or a value out of range, with a text for the user
      */
@@ -45,17 +59,23 @@ public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
             var kind = equals < 0 ? word : word.substring(0, equals);
             var value = equals < 0 ? "" : word.substring(equals + 1);
             faults = switch (kind) {
-                case "lost-event" -> new Faults(number(word, value), faults.doubleEvent, faults.slowSync);
-                case "double-event" -> new Faults(faults.lostEvent, number(word, value), faults.slowSync);
+                case "lost-event" -> new Faults(number(word, value), faults.doubleEvent, faults.slowSync, faults.stall);
+                case "double-event" -> new Faults(faults.lostEvent, number(word, value), faults.slowSync, faults.stall);
                 case "slow-sync" ->
-                    new Faults(
-                            faults.lostEvent, faults.doubleEvent, Duration.ofMillis(Math.round(number(word, value))));
-                case String _ ->
-                    throw new IllegalArgumentException("fault '" + word
-                            + "': expected lost-event=RATE, double-event=RATE or slow-sync=MILLISECONDS");
+                    new Faults(faults.lostEvent, faults.doubleEvent, millis(number(word, value)), faults.stall);
+                case "stall" ->
+                    new Faults(faults.lostEvent, faults.doubleEvent, faults.slowSync, Optional.of(stall(word, value)));
+                case String _ -> throw new IllegalArgumentException("fault '" + word + "': " + EXPECTED);
             };
         }
         return faults;
+    }
+
+    private static Stall stall(String word, String value) {
+        var parts = value.split("/", 2);
+        return new Stall(
+                millis(number(word, parts[0])),
+                parts.length == 1 ? Stall.PRESET : millis(1_000 * number(word, parts[1])));
     }
 
     Fate fateOf(long seed, String session, int event) {
@@ -69,11 +89,15 @@ public record Faults(double lostEvent, double doubleEvent, Duration slowSync) {
         return draw < lostEvent + doubleEvent ? Fate.DOUBLED : Fate.KEPT;
     }
 
+    private static Duration millis(double number) {
+        return Duration.ofMillis(Math.round(number));
+    }
+
     private static double number(String word, String value) {
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("fault '" + word + "': expected a number after '='", e);
+            throw new IllegalArgumentException("fault '" + word + "': expected a number after '='; " + EXPECTED, e);
         }
     }
 }

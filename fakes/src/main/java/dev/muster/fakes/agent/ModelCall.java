@@ -26,6 +26,7 @@ final class ModelCall implements ExchangeListener, Call {
     private final Consumer<ModelAnswer> answered;
     private final Consumer<CallFailure> failed;
     private @Nullable Exchange exchange;
+    private HttpHeaders headers = new DefaultHttpHeaders();
     private int status;
     private boolean spoke;
     private boolean over;
@@ -74,9 +75,10 @@ final class ModelCall implements ExchangeListener, Call {
     public void onWritten(long nanos) {}
 
     @Override
-    public void onHead(int answerStatus, HttpHeaders headers, long nanos) {
+    public void onHead(int answerStatus, HttpHeaders answerHeaders, long nanos) {
         watch.heard(nanos);
         status = answerStatus;
+        headers = answerHeaders;
     }
 
     @Override
@@ -105,7 +107,7 @@ final class ModelCall implements ExchangeListener, Call {
         ended = true;
         watch.stop();
         if (status != 200) {
-            fail(CallFailure.status("the model", status, error.toString()));
+            fail(CallFailure.status("the model", status, headers, error.toString()));
         }
         // Many clients take a stream that just ends for an answer; its reader must not.
         fail(new CallFailure("the model's stream ended without a terminal event", !spoke));

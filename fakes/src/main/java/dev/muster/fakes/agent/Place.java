@@ -8,7 +8,14 @@ import org.slf4j.LoggerFactory;
 
 /** What the actors of one loop share; used on that loop only, but for the store, which anyone may ask. */
 record Place(
-        Loop loop, Options options, Store store, Counts counts, HttpClient model, HttpClient app, Prompts prompts) {
+        Loop loop,
+        Options options,
+        Store store,
+        Counts counts,
+        HttpClient model,
+        HttpClient app,
+        Prompts prompts,
+        Keys keys) {
     private static final Logger LOG = LoggerFactory.getLogger("dev.muster.fakes.agent");
 
     void warn(String text) {

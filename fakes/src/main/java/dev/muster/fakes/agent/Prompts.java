@@ -3,6 +3,7 @@ package dev.muster.fakes.agent;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The encoded beginnings of requests, which many calls have in common: a production prompt is tens of kilobytes, and is
@@ -16,12 +17,10 @@ final class Prompts {
     private final Map<Key, byte[]> encoded = new LinkedHashMap<>(KEPT, 0.75f, true);
 
     /** The part of a request's body that differs from session to session, up to and with the last comma. */
-    static byte[] head(Options options, String session) {
+    static byte[] head(Options options, String session, Optional<String> cacheKey) {
         var head = new StringBuilder("{\"model\":").append(Json.quote(options.modelName()));
         head.append(",\"stream\":true,\"store\":false,\"parallel_tool_calls\":true");
-        options.cacheKeys()
-                .keyOf(session)
-                .ifPresent(key -> head.append(",\"prompt_cache_key\":").append(Json.quote(key)));
+        cacheKey.ifPresent(key -> head.append(",\"prompt_cache_key\":").append(Json.quote(key)));
         head.append(",\"metadata\":{\"session_id\":")
                 .append(Json.quote(session))
                 .append("},");

@@ -1,11 +1,10 @@
 package dev.muster.fakes.agent;
 
-import dev.muster.protocol.wire.Loop;
 import dev.muster.protocol.wire.Loop.Timer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a call, and makes it again, after a pause that doubles, while that may help and retries are left. */
+/** Makes a call, and makes it again, after a pause, while that may help and retries are left. */
 final class Retries implements Call {
     /** Starts one attempt, which says so if it fails. */
     @FunctionalInterface
@@ -13,8 +12,11 @@ final class Retries implements Call {
         Call start(Consumer<CallFailure> failed);
     }
 
-    private final Loop loop;
-    private final Bounds bounds;
+    /** Keeps the jitter apart from other choices that are made with the same seed. */
+    private static final long PURPOSE = 7;
+
+    private final Place place;
+    private final long dice;
     private final Attempt attempt;
     private final Consumer<String> gaveUp;
     private int made;
@@ -22,15 +24,20 @@ final class Retries implements Call {
     private @Nullable Call running;
     private @Nullable Timer pause;
 
-    private Retries(Loop loop, Bounds bounds, Attempt attempt, Consumer<String> gaveUp) {
-        this.loop = loop;
-        this.bounds = bounds;
+    private Retries(Place place, long dice, Attempt attempt, Consumer<String> gaveUp) {
+        this.place = place;
+        this.dice = dice;
         this.attempt = attempt;
         this.gaveUp = gaveUp;
     }
 
-    static Call start(Loop loop, Bounds bounds, Attempt attempt, Consumer<String> gaveUp) {
-        var retries = new Retries(loop, bounds, attempt, gaveUp);
+    /**
+     * Makes the first attempt.
+     *
+     * @param dice tells this call from others, for the jitter of its pauses
+     */
+    static Call start(Place place, long dice, Attempt attempt, Consumer<String> gaveUp) {
+        var retries = new Retries(place, dice, attempt, gaveUp);
         retries.attempt();
         return retries;
     }
@@ -54,12 +61,20 @@ final class Retries implements Call {
         if (over) {
             return;
         }
-        if (failure.again() && made < bounds.retries()) {
-            pause = loop.after(bounds.backoff().toNanos() << made, this::attempt);
-            made++;
+        var backoff = place.options().bounds().backoff();
+        if (failure.again() && backoff.allows(made)) {
+            double draw = Mix.share(place.options().seed(), PURPOSE, dice, made);
+            var simulated = backoff.pause(made, failure.after(), draw);
+            pause = place.loop().after(place.options().wallNanos(simulated), this::again);
         } else {
             over = true;
             gaveUp.accept(made == 0 ? failure.reason() : failure.reason() + " (" + (made + 1) + " attempts)");
         }
+    }
+
+    private void again() {
+        made++;
+        place.counts().one(Count.RETRIES);
+        attempt();
     }
 }

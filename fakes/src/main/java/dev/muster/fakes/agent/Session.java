@@ -2,12 +2,12 @@ package dev.muster.fakes.agent;
 
 import dev.muster.fakes.agent.store.Outcome;
 import dev.muster.fakes.agent.store.SavedSession;
-import dev.muster.fakes.agent.store.SavedSession.Waiting;
 import dev.muster.fakes.agent.store.Write;
 import dev.muster.protocol.wire.Responder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.DispatcherSelector;
@@ -39,10 +39,7 @@ final class Session {
     record Stop() implements Message {}
 
     /** What only a session that is ready is told, by itself. */
-    sealed interface Inner extends Message permits Stored, TurnEnded, TurnGone, IdleSince, Watchers.Message {}
-
-    private record Stored(int event, String text, Optional<Responder> responder, Outcome<Write> outcome)
-            implements Inner {}
+    sealed interface Inner extends Message permits Inbox.Stored, TurnEnded, TurnGone, IdleSince, Watchers.Message {}
 
     private record TurnEnded(TurnRun.Ended end) implements Inner {}
 
@@ -57,6 +54,8 @@ final class Session {
     private final ActorRef<Desk.Message> desk;
     private final String id;
     private final Watchers watchers;
+    private final Outstanding outstanding = new Outstanding();
+    private final Inbox inbox;
     private long visits;
 
     private Session(
@@ -71,6 +70,7 @@ final class Session {
         this.desk = desk;
         this.id = id;
         watchers = new Watchers(context.getSelf(), place, id);
+        inbox = new Inbox(context.getSelf(), place, id, outstanding);
     }
 
     /** A session that does not exist yet: it is stored, and the responder then told of it. */
@@ -97,35 +97,62 @@ final class Session {
         return Behaviors.setup(context -> {
             var self = context.getSelf();
             place.store().session(id, outcome -> self.tell(new Loaded(outcome)));
-            return new Session(context, place, toolBox, desk, id).loading(new ArrayList<>());
+            return new Session(context, place, toolBox, desk, id).loading(false, new ArrayList<>());
         });
     }
 
+    /** A session whose actor broke: the turns that it left without an end are failed. */
+    static Behavior<Message> reload(
+            Place place, ActorRef<ToolBox.Message> toolBox, ActorRef<Desk.Message> desk, String id) {
+        return Behaviors.setup(context -> {
+            var self = context.getSelf();
+            // What it has handed to the store has to be there before anybody looks.
+            place.store()
+                    .write(Write.fence(id), _ -> place.store().session(id, outcome -> self.tell(new Loaded(outcome))));
+            return new Session(context, place, toolBox, desk, id).loading(true, new ArrayList<>());
+        });
+    }
+
+    /** A state, with what is owed to others if the actor stops in it. */
+    private Behavior<Message> state(Function<Message, Behavior<Message>> receive) {
+        return Behaviors.receive(Message.class)
+                .onMessage(Message.class, receive::apply)
+                .onSignal(PostStop.class, _ -> {
+                    outstanding.fail();
+                    watchers.feed().end();
+                    return Behaviors.same();
+                })
+                .build();
+    }
+
     private Behavior<Message> opening(Responder responder) {
-        return Behaviors.receiveMessage(message -> switch (message) {
+        outstanding.add(responder);
+        return state(message -> switch (message) {
             case Opened(Outcome.Done<Write> _) -> {
                 place.counts().one(Count.SESSIONS);
-                Answers.opened(responder, id);
+                Answers.opened(outstanding.take(responder), id);
                 yield next(Book.NEW);
             }
             case Opened(Outcome.Failed<Write>(var reason)) -> {
                 place.warn("session " + id + " not stored: " + reason);
-                Answers.failed(responder, "the session could not be stored: " + reason);
+                Answers.failed(outstanding.take(responder), "the session could not be stored: " + reason);
                 yield absent(Optional.empty());
             }
             case Visit _, Loaded _, Stop _, Inner _ -> Behaviors.same();
         });
     }
 
-    private Behavior<Message> loading(List<Visit> early) {
-        return Behaviors.receiveMessage(message -> switch (message) {
+    private Behavior<Message> loading(boolean broke, List<Visit> early) {
+        return state(message -> switch (message) {
             case Visit visit -> {
+                responder(visit).ifPresent(outstanding::add);
                 early.add(visit);
                 yield Behaviors.same();
             }
             case Loaded(Outcome.Done<Optional<SavedSession>>(var saved)) -> {
                 early.forEach(context.getSelf()::tell);
                 saved.ifPresent(session -> watchers.feed().resume(session.lastFeedId()));
+                saved.filter(_ -> broke).ifPresent(this::failUnfinished);
                 yield saved.isPresent() ? next(Book.of(saved.get())) : absent(Optional.empty());
             }
             case Loaded(Outcome.Failed<Optional<SavedSession>>(var reason)) -> {
@@ -137,13 +164,18 @@ final class Session {
         });
     }
 
+    private void failUnfinished(SavedSession saved) {
+        saved.unfinished().forEach(turn -> BrokenTurn.fail(place, id, watchers.feed(), turn, FeedNames.lastId(turn)));
+    }
+
     /** There is no such session, or it cannot be had; it says so until the desk lets go of it. */
     private Behavior<Message> absent(Optional<String> failure) {
         desk.tell(new Desk.Idle(id, visits));
-        return Behaviors.receiveMessage(message -> switch (message) {
+        return state(message -> switch (message) {
             case Visit visit -> {
                 visits++;
                 responder(visit)
+                        .map(outstanding::take)
                         .ifPresent(responder -> failure.ifPresentOrElse(
                                 reason -> Answers.failed(responder, reason), () -> Answers.noSession(responder, id)));
                 desk.tell(new Desk.Idle(id, visits));
@@ -163,40 +195,25 @@ final class Session {
     }
 
     private Behavior<Message> ready(Book book) {
-        return Behaviors.receive(Message.class)
-                .onMessage(Message.class, message -> receive(book, message))
-                .onSignal(PostStop.class, _ -> {
-                    watchers.feed().end();
-                    return Behaviors.same();
-                })
-                .build();
+        return state(message -> receive(book, message));
     }
 
     private Behavior<Message> receive(Book book, Message message) {
         return switch (message) {
             case Post(var text, var responder) -> {
                 visits++;
-                yield accept(book, text, responder);
+                yield next(inbox.accept(book, text, responder));
             }
             case Watching(var lastSeen, var responder) -> {
                 visits++;
-                watchers.welcome(lastSeen, responder);
+                watchers.welcome(lastSeen, outstanding.take(responder));
                 yield Behaviors.same();
             }
             case Wake() -> {
                 visits++;
                 yield next(book);
             }
-            case Stored(var event, var text, var responder, Outcome.Done<Write> _) -> {
-                place.counts().one(Count.EVENTS);
-                responder.ifPresent(waits -> Answers.accepted(waits, event));
-                yield next(book.stored(new Waiting(event, text)));
-            }
-            case Stored(var _, var _, var responder, Outcome.Failed<Write>(var reason)) -> {
-                place.warn("session " + id + ", event not stored: " + reason);
-                responder.ifPresent(waits -> Answers.failed(waits, "the event could not be stored: " + reason));
-                yield next(book.notStored());
-            }
+            case Inbox.Stored stored -> next(inbox.stored(book, stored));
             case TurnEnded(var end) -> next(book.ended(end.chapters()));
             case TurnGone(var turn) -> gone(book, turn);
             case Watchers.Message ofWatchers -> {
@@ -212,29 +229,6 @@ final class Session {
             case Stop() -> Behaviors.stopped();
             case Opened _, Loaded _ -> Behaviors.same();
         };
-    }
-
-    private Behavior<Message> accept(Book book, String text, Responder responder) {
-        int event = book.events() + 1;
-        return switch (place.options().faults().fateOf(place.options().seed(), id, event)) {
-            case KEPT -> ready(store(book, text, Optional.of(responder)));
-            case DOUBLED -> ready(store(store(book, text, Optional.of(responder)), text, Optional.empty()));
-            case LOST -> {
-                Answers.accepted(responder, event);
-                yield next(book.skipNext());
-            }
-        };
-    }
-
-    private Book store(Book book, String text, Optional<Responder> responder) {
-        var next = book.storingNext();
-        var self = context.getSelf();
-        int event = next.events();
-        place.store()
-                .write(
-                        new Write.Accept(id, event, text, System.currentTimeMillis()),
-                        outcome -> self.tell(new Stored(event, text, responder, outcome)));
-        return next;
     }
 
     /** Begins the next turn if it is time for it. */
@@ -266,13 +260,7 @@ final class Session {
         if (!book.running() || book.turns() != turn) {
             return Behaviors.same();
         }
-        place.warn("session " + id + ", turn " + turn + " broke");
-        place.counts().one(Count.TURNS_FAILED);
-        var feed = watchers.feed();
-        var end = feed.prepare(FeedNames.TURN_FAILED, FeedNames.failed(turn, "a defect of the agent; see its log"));
-        var nothing = new Write.Chapter(book.chapters(), "");
-        place.store().write(new Write.Finish(id, turn, false, nothing, feed.takePage(end)), _ -> {});
-        feed.reveal(end);
+        BrokenTurn.fail(place, id, watchers.feed(), turn, FeedNames.lastId(turn));
         // The turn may have stored chapters that only it knew of.
         return next(book.ended(book.chapters() + Turn.MOST_MODEL_CALLS));
     }

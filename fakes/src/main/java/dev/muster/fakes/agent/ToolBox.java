@@ -121,8 +121,8 @@ final class ToolBox {
 
     private void retry(String what, Retries.Attempt attempt) {
         Retries.start(
-                place.loop(),
-                place.options().bounds(),
+                place,
+                what.hashCode(),
                 attempt,
                 reason -> self.tell(new GaveUp("tools unknown, " + what + ": " + reason)));
     }

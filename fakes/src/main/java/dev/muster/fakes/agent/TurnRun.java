@@ -8,10 +8,10 @@ import dev.muster.fakes.agent.store.Write;
 import dev.muster.fakes.agent.store.Write.Chapter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.PostStop;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /** Runs one turn: claims its event, gathers what the model needs, calls it and its tools until it answers, stores the end. */
@@ -40,8 +40,6 @@ final class TurnRun {
 
     /** The turn is over and stored; its session's history now ends with this chapter. */
     record Ended(int turn, int chapters) {}
-
-    private record Gathered(Optional<List<String>> history, Optional<ContextReply> context, Optional<Tools> tools) {}
 
     private final ActorRef<Message> self;
     private final Place place;
@@ -105,7 +103,7 @@ final class TurnRun {
                 .write(
                         new Write.Claim(session, turn.number(), turn.event(), page),
                         outcome -> self.tell(new Claimed(started, page, outcome)));
-        return running(turn, new Gathered(Optional.empty(), Optional.empty(), Optional.empty()), "");
+        return running(turn, Gathered.NOTHING, "");
     }
 
     /**
@@ -114,7 +112,18 @@ final class TurnRun {
      * @param items the model's last output, as long as its tools have not all answered
      */
     private Behavior<Message> running(Turn turn, Gathered gathered, String items) {
-        return Behaviors.receiveMessage(message -> switch (message) {
+        return Behaviors.receive(Message.class)
+                .onMessage(Message.class, message -> receive(turn, gathered, items, message))
+                // It broke, or its session did: nobody is going to hear what the calls bring.
+                .onSignal(PostStop.class, _ -> {
+                    calls.forEach(Call::cancel);
+                    return Behaviors.same();
+                })
+                .build();
+    }
+
+    private Behavior<Message> receive(Turn turn, Gathered gathered, String items, Message message) {
+        return switch (message) {
             case Claimed(var started, var page, Outcome.Done<Write> _) -> {
                 feed.stored(page);
                 feed.reveal(started);
@@ -122,13 +131,10 @@ final class TurnRun {
                 yield Behaviors.same();
             }
             case Claimed(var _, var _, Outcome.Failed<Write>(var reason)) -> fail(turn, store(reason));
-            case HistoryRead(Outcome.Done<List<String>>(var history)) ->
-                gathered(turn, new Gathered(Optional.of(history), gathered.context(), gathered.tools()));
+            case HistoryRead(Outcome.Done<List<String>>(var history)) -> gathered(turn, gathered.with(history));
             case HistoryRead(Outcome.Failed<List<String>>(var reason)) -> fail(turn, store(reason));
-            case Told(var context) ->
-                gathered(turn, new Gathered(gathered.history(), Optional.of(context), gathered.tools()));
-            case Equipped(var tools) ->
-                gathered(turn, new Gathered(gathered.history(), gathered.context(), Optional.of(tools)));
+            case Told(var context) -> gathered(turn, gathered.with(context));
+            case Equipped(var tools) -> gathered(turn, gathered.with(tools));
             case Said(var text) -> {
                 feed.show(FeedNames.TEXT_DELTA, FeedNames.text(turn.number(), text));
                 yield Behaviors.same();
@@ -142,7 +148,7 @@ final class TurnRun {
             case Saved(var _, Outcome.Failed<Write>(var reason)) -> fail(turn, store(reason));
             case GaveUp(var reason) -> fail(turn, reason);
             case Finished _ -> Behaviors.same();
-        });
+        };
     }
 
     private void gather() {
@@ -152,33 +158,25 @@ final class TurnRun {
     }
 
     private Behavior<Message> gathered(Turn turn, Gathered gathered) {
-        if (gathered.history().isPresent()
-                && gathered.context().isPresent()
-                && gathered.tools().isPresent()) {
-            var context = gathered.context().get();
-            conversation = Conversation.of(gathered.history().get());
+        if (gathered.isWhole()) {
+            var context = gathered.context().orElseThrow();
+            conversation = Conversation.of(gathered.history().orElseThrow());
             conversation.ask(context.workspace(), event.text());
             common = place.prompts()
-                    .common(context.instructions(), gathered.tools().get().forModel());
-            callModel();
+                    .common(
+                            context.instructions(),
+                            gathered.tools().orElseThrow().forModel());
+            callModel(turn);
         }
         return running(turn, gathered, "");
     }
 
-    private void callModel() {
-        var body = conversation.body(Prompts.head(place.options(), session), common);
+    private void callModel(Turn turn) {
+        var told = new ModelAsk.Told(
+                text -> self.tell(new Said(text)), answer -> self.tell(new Answered(answer)), this::gaveUp);
+        long dice = Mix.of(SessionIds.number(session), turn.number(), turn.modelCalls());
         calls.clear();
-        calls.add(Retries.start(
-                place.loop(),
-                place.options().bounds(),
-                failed -> ModelCall.start(
-                        place,
-                        session,
-                        body,
-                        text -> self.tell(new Said(text)),
-                        answer -> self.tell(new Answered(answer)),
-                        failed),
-                this::gaveUp));
+        calls.add(ModelAsk.start(place, session, dice, conversation, common, told));
     }
 
     private Behavior<Message> answered(Turn turn, Gathered gathered, ModelAnswer answer) {
@@ -228,7 +226,7 @@ final class TurnRun {
                 conversation.add(items);
                 turn.outputs().forEach(conversation::add);
                 save();
-                callModel();
+                callModel(turn);
                 yield running(turn, gathered, "");
             }
             case Turn.Next.Complete() -> finish(turn, true, FeedNames.TURN_COMPLETED, FeedNames.completed(turn));

@@ -71,8 +71,7 @@ class FailedTurnTest {
                 Duration.ofSeconds(20),
                 Duration.ofMillis(100),
                 Duration.ofSeconds(5),
-                0,
-                Duration.ofMillis(5),
+                new Backoff(0, Duration.ofMillis(5), Duration.ofMillis(5), Duration.ZERO),
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(5));
         assertThat(failure(asked -> new Reply.Hangs(), options -> options.withBounds(impatient))
@@ -88,20 +87,7 @@ class FailedTurnTest {
 
     @Test
     void anAppThatIsNotThereFailsTheTurn() throws IOException {
-        var failure = failure(
-                asked -> says("never"),
-                options -> new Options(
-                        options.host(),
-                        0,
-                        options.model(),
-                        "http://127.0.0.1:1",
-                        options.store(),
-                        options.cacheKeys(),
-                        options.faults(),
-                        0,
-                        options.modelName(),
-                        options.commit(),
-                        options.bounds()));
+        var failure = failure(asked -> says("never"), options -> options.withApp("http://127.0.0.1:1"));
         assertThat(failure.reason()).contains("the app: connect_refused");
         assertThat(failure.attempts()).isZero();
     }

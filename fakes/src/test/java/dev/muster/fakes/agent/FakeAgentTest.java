@@ -52,7 +52,7 @@ class FakeAgentTest {
             assertThat(calls).hasSize(2).allSatisfy(call -> {
                 assertThat(call.session()).isEqualTo(session);
                 assertThat(call.body().at("/metadata/session_id").asText()).isEqualTo(session);
-                assertThat(call.body().path("prompt_cache_key").asText()).isEqualTo(session);
+                assertThat(call.body().path("prompt_cache_key").asText()).isEqualTo("auto-0");
                 assertThat(call.body().path("instructions").asText()).isEqualTo("Be of help.");
                 assertThat(call.body().at("/tools/0/name").asText()).isEqualTo("look");
             });
@@ -79,6 +79,8 @@ class FakeAgentTest {
             assertThat(stats.path("context_calls").asInt()).isEqualTo(1);
             assertThat(stats.path("input_tokens").asInt()).isEqualTo(2000);
             assertThat(stats.path("cached_tokens").asInt()).isEqualTo(1280);
+            assertThat(stats.path("cache_keys").asInt()).isEqualTo(1);
+            assertThat(stats.path("retries").asInt()).isZero();
             assertThat(stats.at("/waits/accept/count").asInt()).isEqualTo(1);
             assertThat(stats.at("/waits/claim/count").asInt()).isEqualTo(1);
             assertThat(stats.at("/waits/history/count").asInt()).isEqualTo(1);

@@ -9,6 +9,7 @@ import dev.muster.fakes.agent.Faults.Fate;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -19,11 +20,23 @@ class FaultsTest {
     void readsWordsAndNamesTheWrongOnes() {
         assertThat(Faults.parse(List.of("lost-event=0.05", "double-event=0.5", "slow-sync=20")))
                 .isEqualTo(new Faults(0.05, 0.5, Duration.ofMillis(20)));
+        assertThat(Faults.parse(List.of("stall=500/3", "slow-sync=1")))
+                .isEqualTo(new Faults(
+                        0,
+                        0,
+                        Duration.ofMillis(1),
+                        Optional.of(new Stall(Duration.ofMillis(500), Duration.ofSeconds(3)))));
+        assertThat(Faults.parse(List.of("stall=500")).stall())
+                .hasValue(new Stall(Duration.ofMillis(500), Duration.ofSeconds(10)));
+        assertThatThrownBy(() -> Faults.parse(List.of("stall=0"))).hasMessageContaining("expected 1 to 60000 ms");
+        assertThatThrownBy(() -> Faults.parse(List.of("stall=9/0"))).hasMessageContaining("s between");
+        assertThatThrownBy(() -> Faults.parse(List.of("slow-sync=1e9"))).hasMessageContaining("expected 0 to 60000 ms");
         assertThat(Faults.parse(List.of())).isEqualTo(Faults.NONE);
         assertThatThrownBy(() -> Faults.parse(List.of("lost-events=1"))).hasMessageContaining("expected lost-event=");
         assertThatThrownBy(() -> Faults.parse(List.of("lost-event"))).hasMessageContaining("expected a number");
         assertThatThrownBy(() -> Faults.parse(List.of("lost-event=2"))).hasMessageContaining("between 0 and 1");
-        assertThatThrownBy(() -> CacheKeys.parse("auto")).hasMessageContaining("expected session, none or a number");
+        assertThatThrownBy(() -> CacheKeys.parse("buckets"))
+                .hasMessageContaining("expected auto, session, none or a number");
     }
 
     @Test
@@ -51,6 +64,7 @@ class FaultsTest {
             long kept = 20 - lost;
             await().until(() -> world.agent().stats().turns().completed() == kept);
             assertThat(lost).isBetween(1L, 19L);
+            assertThat(world.person().stats().at("/faults/lost_event").asLong()).isEqualTo(lost);
             assertThat(world.agent().stats().events()).isEqualTo(kept);
             assertThat(world.agent().stats().turns().started()).isEqualTo(kept);
         }
@@ -64,6 +78,39 @@ class FaultsTest {
             assertThat(world.person().say(session, "go")).isEqualTo(1);
             await().until(() -> world.agent().stats().turns().completed() == 2);
             assertThat(world.agent().stats().events()).isEqualTo(2);
+            assertThat(world.person().stats().at("/faults/double_event").asLong())
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void stallsComeAtMomentsThatTheSeedDecides() {
+        var stall = new Stall(Duration.ofMillis(1), Duration.ofSeconds(10));
+        var gaps =
+                IntStream.range(0, 1_000).mapToObj(i -> stall.before(SEED, i)).toList();
+        assertThat(gaps).allSatisfy(gap -> assertThat(gap).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(15)));
+        assertThat(gaps.stream().mapToLong(Duration::toMillis).average().orElse(0))
+                .isBetween(9_700.0, 10_300.0);
+        assertThat(IntStream.range(0, 1_000).mapToObj(i -> stall.before(SEED, i)))
+                .isEqualTo(gaps);
+        assertThat(stall.before(SEED + 1, 0)).isNotEqualTo(gaps.getFirst());
+    }
+
+    @Test
+    void inAStallNothingIsAnsweredAndAfterItEverything() throws IOException {
+        var length = Duration.ofMillis(400);
+        var faults = new Faults(0, 0, Duration.ZERO, Optional.of(new Stall(length, Duration.ofMillis(300))));
+        try (var world = World.of(asked -> says("a"), options -> options.withFaults(faults, SEED))) {
+            long longest = 0;
+            for (int i = 0; i < 2_000 && longest < length.toNanos() * 3 / 4; i++) {
+                long before = System.nanoTime();
+                assertThat(world.person().send("GET", "/healthz", "").statusCode())
+                        .isEqualTo(200);
+                longest = Math.max(longest, System.nanoTime() - before);
+            }
+            assertThat(longest).isGreaterThanOrEqualTo(length.toNanos() * 3 / 4);
+            await().until(() -> world.agent().stats().faults().stalls() > 0);
+            assertThat(world.person().stats().at("/faults/stall").asInt()).isPositive();
         }
     }
 
@@ -76,6 +123,8 @@ class FaultsTest {
             world.person().say(session, "go");
             assertThat(System.nanoTime() - before)
                     .isGreaterThan(Duration.ofMillis(80).toNanos());
+            // The opening, the message, and what the turn has stored by now.
+            assertThat(world.person().stats().at("/faults/slow_sync").asLong()).isGreaterThanOrEqualTo(2);
         }
     }
 }

@@ -58,7 +58,7 @@ class GuestTest {
                     .hasMessageContaining("the port is taken");
             assertThatThrownBy(() -> FakeAgent.start(options.withStore("jdbc:other:x")))
                     .isInstanceOf(IOException.class)
-                    .hasMessageContaining("expected jdbc:sqlite:FILE");
+                    .hasMessageContaining("expected jdbc:sqlite:FILE or jdbc:postgresql:");
             assertThatThrownBy(() -> FakeAgent.start(options.withStore("jdbc:sqlite:/no/such/place/a.db")))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("cannot be opened");

@@ -35,7 +35,11 @@ final class ScriptedModel implements AutoCloseable {
 
         record Wants(List<ToolCall> tools) implements Reply {}
 
-        record Refuses(int status) implements Reply {}
+        record Refuses(int status, Map<String, String> headers) implements Reply {
+            Refuses(int status) {
+                this(status, Map.of());
+            }
+        }
 
         /** Some text, then the connection ends well but the stream has no terminal event. */
         record TrailsOff(String piece) implements Reply {}
@@ -97,9 +101,9 @@ final class ScriptedModel implements AutoCloseable {
                                                 + Json.quote(tool.id()) + ",\"name\":" + Json.quote(tool.name())
                                                 + ",\"arguments\":" + Json.quote(tool.arguments()) + "}")
                                         .toList()));
-            case Reply.Refuses(var status) ->
+            case Reply.Refuses(var status, var headers) ->
                 responder.respond(
-                        status, "application/json", Map.of(), Body.of("{\"error\":{\"message\":\"not now\"}}"));
+                        status, "application/json", headers, Body.of("{\"error\":{\"message\":\"not now\"}}"));
             case Reply.TrailsOff(var piece) -> {
                 var stream = responder.stream(Map.of());
                 delta(stream, piece);

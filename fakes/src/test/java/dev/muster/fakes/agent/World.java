@@ -13,8 +13,7 @@ record World(Loops loops, ScriptedModel model, ScriptedApp app, FakeAgent agent)
             Duration.ofSeconds(20),
             Duration.ofSeconds(5),
             Duration.ofSeconds(5),
-            2,
-            Duration.ofMillis(5),
+            new Backoff(2, Duration.ofMillis(5), Duration.ofMillis(40), Duration.ofSeconds(1)),
             Duration.ofMillis(300),
             Duration.ofMillis(100));
 

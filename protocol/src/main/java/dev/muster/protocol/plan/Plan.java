@@ -51,10 +51,22 @@ public record Plan(
      * @param speed all simulated time is divided by it; think time is not
      * @param cacheScope {@code routed}, {@code shared} or {@code none}
      * @param profile a built-in profile's name or a file
-     * @param cacheKeys {@code session}, {@code none} or a number of keys
+     * @param cacheKeys {@code auto}, {@code session}, {@code none} or a number of keys
+     * @param store the JDBC URL of the fake agent's store, with references to the environment; absent: a new one each run
      */
-    public record Fakes(double speed, int machines, String cacheScope, String profile, String cacheKeys) {
-        public static final Fakes DEFAULT = new Fakes(1.0, 4, "routed", "assistant", "session");
+    public record Fakes(
+            double speed, int machines, String cacheScope, String profile, String cacheKeys, Optional<String> store) {
+        public static final Fakes DEFAULT = new Fakes(1.0, 4, "routed", "assistant", "auto", Optional.empty());
+
+        /** Fakes whose clock runs this many times as fast as the wall's. */
+        public Fakes atSpeed(double faster) {
+            return new Fakes(faster, machines, cacheScope, profile, cacheKeys, store);
+        }
+
+        /** Fakes that leave nothing behind. */
+        public Fakes withoutStore() {
+            return new Fakes(speed, machines, cacheScope, profile, cacheKeys, Optional.empty());
+        }
     }
 
     /** Rows that sessions draw on: session i uses row i mod the number of rows. */
@@ -74,8 +86,12 @@ public record Plan(
 
     /** The same plan with fakes whose clock runs this many times as fast as the wall's. */
     public Plan atSpeed(double speed) {
-        var faster = new Fakes(speed, fakes.machines(), fakes.cacheScope(), fakes.profile(), fakes.cacheKeys());
-        return new Plan(name, seed, target, steps, load, budgets, faster, health, timeouts, drain, onLoss, data);
+        return with(fakes.atSpeed(speed));
+    }
+
+    /** The same plan with other fakes. */
+    public Plan with(Fakes others) {
+        return new Plan(name, seed, target, steps, load, budgets, others, health, timeouts, drain, onLoss, data);
     }
 
     /** The same plan against a target at another address. */

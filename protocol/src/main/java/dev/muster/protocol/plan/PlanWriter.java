@@ -76,6 +76,7 @@ public final class PlanWriter {
         put(fakes, RunKeys.CACHE_SCOPE, plan.fakes().cacheScope());
         put(fakes, RunKeys.PROFILE, plan.fakes().profile());
         put(fakes, RunKeys.CACHE_KEYS, plan.fakes().cacheKeys());
+        plan.fakes().store().ifPresent(url -> put(fakes, RunKeys.STORE, url));
         var health = map(tree, RunKeys.HEALTH);
         put(health, RunKeys.LAG_P99, Durations.format(plan.health().lagP99()));
         put(health, RunKeys.LOOP_LAG_P99, Durations.format(plan.health().loopLagP99()));

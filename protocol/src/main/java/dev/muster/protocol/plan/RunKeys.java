@@ -38,9 +38,16 @@ final class RunKeys {
             TABLE.key("fakes.profile", Types.text(1000), "assistant", "A built-in profile, or a file.");
     static final Key<String> CACHE_KEYS = TABLE.key(
             "fakes.cache_keys",
-            Types.countOr(1, 1_000_000, "session", "auto", "none"),
-            "session",
+            Types.countOr(1, 1_000_000, "auto", "session", "none"),
+            "auto",
             "How the fake agent names cache keys.");
+    static final Key<String> STORE = TABLE.described(
+            "fakes.store",
+            Types.text(
+                    "`jdbc:sqlite:FILE` or `jdbc:postgresql://HOST:PORT/DATABASE`, with a password only as `${NAME}`",
+                    "jdbc:(sqlite|postgresql):((?!password=(?!\\$\\{))\\S)+"),
+            "a new file each run",
+            "Where the fake agent keeps sessions; `${NAME}` is taken from the environment.");
 
     static final Key<Located> HEALTH = TABLE.described(
             "health", Types.shape("a map"), "see its keys", "Past these the run is not usable as evidence.");

@@ -14,7 +14,8 @@ final class RunParser {
                 section.get(RunKeys.MACHINES),
                 section.get(RunKeys.CACHE_SCOPE),
                 section.get(RunKeys.PROFILE),
-                section.get(RunKeys.CACHE_KEYS));
+                section.get(RunKeys.CACHE_KEYS),
+                section.find(RunKeys.STORE).value());
     }
 
     static Health health(Section section) {

@@ -132,6 +132,16 @@ final class PlanFaultsTest {
                         target + load + "fakes: { cache_scope: rooted }\n",
                         3,
                         List.of("rooted", "\"routed\"")),
+                arguments(
+                        "store of another kind",
+                        target + load + "fakes: { store: \"jdbc:mysql://h/d\" }\n",
+                        3,
+                        List.of("fakes.store", "jdbc:postgresql:")),
+                arguments(
+                        "store with its password",
+                        target + load + "fakes: { store: \"jdbc:postgresql://h/d?password=hunter2\" }\n",
+                        3,
+                        List.of("fakes.store", "a password only as ${NAME}")),
                 arguments("on_loss", target + load + "on_loss: stopp\n", 3, List.of("stopp", "\"stop\"")),
                 arguments("drain unit", target + load + "drain: 30sec\n", 3, List.of("30sec", "\"30s\"")),
                 arguments("health key", target + load + "health: { lag: 50ms }\n", 3, List.of("lag", "lag_p99")),

@@ -50,6 +50,19 @@ final class PlanReaderTest {
     }
 
     @Test
+    void theStoreOfTheFakeAgentIsAnAddressWhoseSecretsStayInTheEnvironment() {
+        var url = "jdbc:postgresql://h:1/d?user=u&password=${SECRET}";
+        assertThat(Plans.plan(Plans.SMALL + "fakes: { store: \"" + url + "\" }\n")
+                        .fakes()
+                        .store())
+                .hasValue(url);
+        assertThat(Plans.plan(Plans.SMALL + "fakes: { store: jdbc:sqlite:a.db }\n")
+                        .fakes()
+                        .store())
+                .hasValue("jdbc:sqlite:a.db");
+    }
+
+    @Test
     void peopleWithoutTurnsGoOnUntilForEnds() {
         Load load = Plans.plan(Plans.withLoad("{ sessions: 5, for: 10m }")).load();
         assertThat(load.turns()).isEqualTo(Integer.MAX_VALUE);

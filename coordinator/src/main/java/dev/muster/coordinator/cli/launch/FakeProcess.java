@@ -74,6 +74,7 @@ public final class FakeProcess {
             Optional<String> store,
             String cacheKeys,
             List<String> faults,
+            double speed,
             long seed) {
         public Agent {
             faults = List.copyOf(faults);
@@ -115,6 +116,7 @@ public final class FakeProcess {
         var options = checked(() -> Options.of(settings.model(), settings.app())
                 .listen(settings.listen().host(), settings.listen().port())
                 .withCacheKeys(CacheKeys.parse(settings.cacheKeys()))
+                .withSpeed(settings.speed())
                 .withFaults(Faults.parse(settings.faults()), settings.seed()));
         var stored = settings.store().map(options::withStore).orElse(options);
         var agent = checked(() -> FakeAgent.start(stored));

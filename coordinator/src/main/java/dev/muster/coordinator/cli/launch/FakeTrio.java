@@ -10,6 +10,7 @@ import dev.muster.fakes.model.FakeModelOptions;
 import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.CacheScope;
 import dev.muster.fakes.model.profile.Profile;
+import dev.muster.protocol.plan.Environment;
 import dev.muster.protocol.plan.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -69,10 +70,19 @@ final class FakeTrio implements AutoCloseable {
                 .withSpeed(plan.fakes().speed());
     }
 
-    private static Options agentOptions(Plan plan, String host, String model, String app) {
-        return Options.of(model, app)
+    private static Options agentOptions(Plan plan, String host, String model, String app) throws IOException {
+        var options = Options.of(model, app)
                 .listen(host, 0)
+                .withSpeed(plan.fakes().speed())
                 .withCacheKeys(CacheKeys.parse(plan.fakes().cacheKeys()));
+        var store = plan.fakes().store();
+        return store.isPresent() ? options.withStore(resolved(store.get())) : options;
+    }
+
+    private static String resolved(String store) throws IOException {
+        return Environment.resolve(store, name -> Optional.ofNullable(System.getenv(name)))
+                .orElseThrow(() -> new IOException("fakes.store refers to " + Environment.names(store)
+                        + ", expected variables of the environment that are set; set them"));
     }
 
     String agentUrl() {

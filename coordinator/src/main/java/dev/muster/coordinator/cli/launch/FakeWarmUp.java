@@ -38,7 +38,8 @@ final class FakeWarmUp {
     /** @param enough ends it early */
     static void run(Plan plan, String host, ActorSystem<?> system, FakeLoops loops, CompletionStage<Void> enough)
             throws IOException, InterruptedException {
-        try (var fakes = FakeTrio.start(plan.atSpeed(SPEED), host, Optional.empty(), system, loops)) {
+        try (var fakes = FakeTrio.start(
+                plan.with(plan.fakes().atSpeed(SPEED).withoutStore()), host, Optional.empty(), system, loops)) {
             var done = new CountDownLatch(1);
             enough.thenRun(done::countDown);
             var reports = system.systemActorOf(waiting(done), "fakes-warm-up", Props.empty());

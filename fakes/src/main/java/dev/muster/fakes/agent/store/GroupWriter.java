@@ -4,11 +4,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.muster.protocol.measure.NanoClock;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -23,19 +20,18 @@ final class GroupWriter {
 
     private final HikariDataSource pool;
     private final NanoClock clock;
-    private final Duration slow;
+    private final Disturbance disturbance;
     private final WaitRecorder accept = new WaitRecorder();
     private final WaitRecorder claim = new WaitRecorder();
-    private final CountDownLatch closing = new CountDownLatch(1);
     private final StoreThread<Job> thread;
     /** The writer's own connection, kept from group to group; null after it has failed. */
     private @Nullable WriteStatements statements;
 
-    GroupWriter(String name, HikariDataSource pool, NanoClock clock, Duration slow) {
+    GroupWriter(String name, HikariDataSource pool, NanoClock clock, Disturbance disturbance) {
         this.pool = pool;
         this.clock = clock;
-        this.slow = slow;
-        thread = new StoreThread<>(name, MOST, this::commit, this::drop);
+        this.disturbance = disturbance;
+        thread = new StoreThread<>(name, MOST, this::work, this::drop);
     }
 
     void add(Write write, Consumer<Outcome<Write>> then) {
@@ -59,32 +55,61 @@ final class GroupWriter {
     }
 
     void close() {
-        closing.countDown();
         thread.close();
     }
 
-    private void commit(List<Job> group) {
-        var outcomes = new ArrayList<Outcome<Write>>(group.size());
-        try {
-            together(group);
-            group.forEach(job -> outcomes.add(new Outcome.Done<>(job.write())));
-        } catch (SQLException e) {
-            drop();
-            if (group.size() == 1) {
-                outcomes.add(new Outcome.Failed<>(Database.reason(e)));
-            } else {
-                // One bad write must not fail its neighbours.
-                group.forEach(job -> commit(List.of(job)));
-                return;
-            }
-        }
-        delay();
+    private void work(List<Job> group) {
+        disturbance.beforeWork();
+        var outcomes = outcomes(group);
+        disturbance.afterCommit();
         for (int i = 0; i < group.size(); i++) {
             group.get(i).then().accept(outcomes.get(i));
         }
     }
 
-    private void together(List<Job> group) throws SQLException {
+    private List<Outcome<Write>> outcomes(List<Job> group) {
+        try {
+            commit(group);
+            return group.stream().map(GroupWriter::done).toList();
+        } catch (SQLException e) {
+            drop();
+            // One bad write must not fail its neighbours.
+            return group.size() == 1 || Database.isGone(e) ? failed(group, e) : oneByOne(group);
+        } catch (RuntimeException e) {
+            drop();
+            return failed(group, e);
+        }
+    }
+
+    /** Each in a commit of its own, but none after the server has gone: waiting for it once is enough for all. */
+    private List<Outcome<Write>> oneByOne(List<Job> group) {
+        var outcomes = new ArrayList<Outcome<Write>>(group.size());
+        for (int i = 0; i < group.size(); i++) {
+            try {
+                commit(group.subList(i, i + 1));
+                outcomes.add(done(group.get(i)));
+            } catch (SQLException e) {
+                drop();
+                if (Database.isGone(e)) {
+                    outcomes.addAll(failed(group.subList(i, group.size()), e));
+                    return outcomes;
+                }
+                outcomes.addAll(failed(group.subList(i, i + 1), e));
+            }
+        }
+        return outcomes;
+    }
+
+    private static Outcome<Write> done(Job job) {
+        return new Outcome.Done<>(job.write());
+    }
+
+    private static List<Outcome<Write>> failed(List<Job> jobs, Exception why) {
+        var outcome = new Outcome.Failed<Write>(Database.reason(why));
+        return jobs.stream().map(_ -> (Outcome<Write>) outcome).toList();
+    }
+
+    private void commit(List<Job> group) throws SQLException {
         var current = statements();
         long now = clock.nanoTime();
         for (var job : group) {
@@ -122,17 +147,6 @@ final class GroupWriter {
             connection.rollback();
         } catch (SQLException e) {
             // It was lost already; the next group takes another one.
-        }
-    }
-
-    /** The fault {@code slow-sync}: as if the disk took this much longer. */
-    private void delay() {
-        if (slow.isPositive()) {
-            try {
-                var _ = closing.await(slow.toNanos(), TimeUnit.NANOSECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 }

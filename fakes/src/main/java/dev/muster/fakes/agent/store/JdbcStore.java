@@ -6,7 +6,6 @@ import dev.muster.protocol.measure.NanoClock;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,31 +22,32 @@ public final class JdbcStore implements Store {
     private final List<Reader> readers;
     private final WaitRecorder historyWait = new WaitRecorder();
 
-    private JdbcStore(String name, HikariDataSource pool, NanoClock clock, Duration slowSync) {
+    private JdbcStore(String name, HikariDataSource pool, NanoClock clock, Disturbance disturbance) {
         this.pool = pool;
-        writer = new GroupWriter(name + "-store-writer", pool, clock, slowSync);
+        writer = new GroupWriter(name + "-store-writer", pool, clock, disturbance);
         readers = IntStream.range(0, READERS)
-                .mapToObj(i -> new Reader(name + "-store-reader-" + i, pool, clock, historyWait))
+                .mapToObj(i -> new Reader(name + "-store-reader-" + i, pool, clock, disturbance, historyWait))
                 .toList();
     }
 
     /**
      * Opens the database, bringing it to the newest schema; blocks.
      *
-     * @param url {@code jdbc:sqlite:FILE}
+     * @param url {@code jdbc:sqlite:FILE} or {@code jdbc:postgresql://HOST:PORT/DATABASE}
      * @param name begins the names of the store's threads
-     * @param slowSync added to each commit, zero for none
      * @throws StoreException if it cannot, with a text that can be shown to the user
      */
-    public static JdbcStore open(String url, String name, NanoClock clock, Duration slowSync) throws StoreException {
+    public static JdbcStore open(String url, String name, NanoClock clock, Disturbance disturbance)
+            throws StoreException {
         var pool = Database.open(url, name + "-store", READERS + 1);
         try (var connection = pool.getConnection()) {
             Migrations.apply(connection);
         } catch (SQLException | IOException e) {
             pool.close();
-            throw new StoreException("store '" + url + "' cannot be brought up to date: " + Database.reason(e), e);
+            throw new StoreException(
+                    "store '" + Database.shown(url) + "' cannot be brought up to date: " + Database.reason(e), e);
         }
-        return new JdbcStore(name, pool, clock, slowSync);
+        return new JdbcStore(name, pool, clock, disturbance);
     }
 
     @Override

@@ -4,6 +4,11 @@ package dev.muster.fakes.agent.store;
 public sealed interface Write {
     String session();
 
+    /** Changes nothing, and is done when all that was handed in before is. */
+    static Write fence(String session) {
+        return new Progress(session, new Chapter(0, ""), FeedPage.EMPTY);
+    }
+
     /** A new session; {@code metadata} is JSON. */
     record Open(String session, String metadata, long atMillis) implements Write {}
 

@@ -11,23 +11,23 @@ import dev.muster.fakes.agent.store.Write.Open;
 import dev.muster.fakes.agent.store.Write.Progress;
 import dev.muster.protocol.measure.NanoClock;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class JdbcStoreTest {
-    @TempDir
-    private Path directory = Path.of("");
+/** What holds of a store in whatever database. */
+abstract class StoreContractTest {
+    /** The same new database for the whole test. */
+    abstract String url() throws IOException;
 
     private JdbcStore open() throws IOException {
-        return JdbcStore.open("jdbc:sqlite:" + directory.resolve("a.db"), "test", NanoClock.SYSTEM, Duration.ZERO);
+        return JdbcStore.open(url(), "test", NanoClock.SYSTEM, Disturbance.NONE);
     }
 
     private static <T> T answer(Consumer<Consumer<T>> question) {
@@ -44,7 +44,8 @@ class JdbcStoreTest {
     }
 
     private static void write(Store store, Write write) {
-        assertThat(JdbcStoreTest.<Write>done(then -> store.write(write, then))).isEqualTo(write);
+        assertThat(StoreContractTest.<Write>done(then -> store.write(write, then)))
+                .isEqualTo(write);
     }
 
     private static FeedPage page(long... ids) {
@@ -63,16 +64,16 @@ class JdbcStoreTest {
             write(store, new Progress("s", new Chapter(1, "{\"a\":1}"), page(11, 12)));
             write(store, new Progress("s", new Chapter(1, ""), FeedPage.EMPTY));
             write(store, new Finish("s", 1, true, new Chapter(2, "{\"b\":2},{\"c\":3}"), page(13)));
-            assertThat(JdbcStoreTest.<Optional<SavedSession>>done(then -> store.session("s", then)))
-                    .hasValue(new SavedSession("s", 2, 1, 2, 13, List.of(new Waiting(2, "two"))));
-            assertThat(JdbcStoreTest.<Optional<SavedSession>>done(then -> store.session("t", then)))
+            assertThat(StoreContractTest.<Optional<SavedSession>>done(then -> store.session("s", then)))
+                    .hasValue(new SavedSession("s", 2, 1, 2, 13, List.of(), List.of(new Waiting(2, "two"))));
+            assertThat(StoreContractTest.<Optional<SavedSession>>done(then -> store.session("t", then)))
                     .isEmpty();
-            assertThat(JdbcStoreTest.<List<String>>done(then -> store.history("s", then)))
+            assertThat(StoreContractTest.<List<String>>done(then -> store.history("s", then)))
                     .containsExactly("{\"a\":1}", "{\"b\":2},{\"c\":3}");
-            assertThat(JdbcStoreTest.<List<FeedEvent>>done(then -> store.feed("s", 11, then)))
+            assertThat(StoreContractTest.<List<FeedEvent>>done(then -> store.feed("s", 11, then)))
                     .extracting(FeedEvent::id)
                     .containsExactly(12L, 13L);
-            assertThat(JdbcStoreTest.<List<FeedEvent>>done(then -> store.feed("s", 0, then)))
+            assertThat(StoreContractTest.<List<FeedEvent>>done(then -> store.feed("s", 0, then)))
                     .containsExactlyElementsOf(List.of(page(10), page(11, 12), page(13)).stream()
                             .flatMap(page -> page.events().stream())
                             .toList());
@@ -89,8 +90,64 @@ class JdbcStoreTest {
             write(store, new Progress("s", new Chapter(7, "{}"), FeedPage.EMPTY));
         }
         try (var store = open()) {
+            assertThat(StoreContractTest.<Optional<SavedSession>>done(then -> store.session("s", then))
+                            .orElseThrow()
+                            .unfinished())
+                    .containsExactly(1);
             assertThat(store.census())
                     .isEqualTo(new Census(1, 2, 1, 0, 0, List.of(new Census.Unfinished("s", 1, 7)), List.of("s")));
+        }
+    }
+
+    @Test
+    void aFenceIsDoneWhenAllBeforeItIsAndChangesNothing() throws IOException {
+        try (var store = open()) {
+            var done = new AtomicInteger();
+            for (int i = 0; i < 50; i++) {
+                store.write(new Open("s" + i, "{}", 1), _ -> done.incrementAndGet());
+            }
+            write(store, Write.fence("s0"));
+            assertThat(done).hasValue(50);
+            assertThat(store.census()).isEqualTo(new Census(50, 0, 0, 0, 0, List.of(), List.of()));
+        }
+    }
+
+    @Test
+    void aFeedThatIsLongIsReadInParts() throws IOException {
+        try (var store = open()) {
+            write(store, new Open("s", "{}", 1));
+            for (int id = 1; id <= 100; id++) {
+                write(store, new Progress("s", new Chapter(1, ""), page(id)));
+            }
+            var ids = new ArrayList<Long>();
+            for (boolean more = true; more; ) {
+                long last = ids.isEmpty() ? 0 : ids.getLast();
+                var read = StoreContractTest.<List<FeedEvent>>done(then -> store.feed("s", last, then));
+                read.forEach(event -> ids.add(event.id()));
+                more = !read.isEmpty();
+            }
+            assertThat(ids)
+                    .containsExactlyElementsOf(
+                            LongStream.rangeClosed(1, 100).boxed().toList());
+        }
+    }
+
+    @Test
+    void countsTheWaitsOfEachStep() throws IOException {
+        try (var store = open()) {
+            write(store, new Open("s", "{}", 1));
+            write(store, new Accept("s", 1, "one", 1));
+            write(store, new Accept("s", 2, "two", 1));
+            write(store, new Claim("s", 1, 1, page(10)));
+            var _ = StoreContractTest.<List<String>>done(then -> store.history("s", then));
+            var waits = store.waits();
+            assertThat(List.of(
+                            waits.accept().count(),
+                            waits.claim().count(),
+                            waits.history().count()))
+                    .containsExactly(2L, 1L, 1L);
+            assertThat(waits.accept().maxUs())
+                    .isGreaterThanOrEqualTo(waits.accept().p50Us());
         }
     }
 
@@ -120,7 +177,7 @@ class JdbcStoreTest {
         }
         store.close();
         assertThat(last.join()).isInstanceOf(Outcome.Done.class);
-        assertThat(JdbcStoreTest.<Outcome<Write>>answer(then -> store.write(new Open("late", "{}", 1), then)))
+        assertThat(StoreContractTest.<Outcome<Write>>answer(then -> store.write(new Open("late", "{}", 1), then)))
                 .isInstanceOf(Outcome.Failed.class);
         try (var again = open()) {
             assertThat(again.census().sessions()).isEqualTo(500);
