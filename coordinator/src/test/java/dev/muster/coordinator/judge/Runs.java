@@ -205,6 +205,7 @@ public final class Runs {
                 42,
                 new Target(dialect, "http://127.0.0.1:8080", Map.of(), AgentMapping.DEFAULT),
                 steps,
+                Optional.empty(),
                 new Load(
                         OptionalInt.of(30),
                         2,
