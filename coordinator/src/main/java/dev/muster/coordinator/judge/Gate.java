@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** Holds a tally against a plan's budgets. */
 public final class Gate {
-    /** What every turn of an agent has exactly one sample of, unless it did not complete. */
+    /** What every turn of an agent or a model has exactly one sample of, unless it did not complete. */
     private static final Set<String> ONCE_A_TURN = Set.of(Measures.WRITE, Measures.TURN);
 
     private final Plan plan;
@@ -55,7 +55,7 @@ public final class Gate {
     /** A turn that was lost with its worker had nobody left to count what it missed. */
     private long infinite(String measure, long samples) {
         long missed = tally.count(Counts.missed(measure));
-        if (plan.target().dialect() != Dialect.AGENT || !ONCE_A_TURN.contains(measure)) return missed;
+        if (plan.target().dialect() == Dialect.HTTP || !ONCE_A_TURN.contains(measure)) return missed;
         return Math.max(missed, tally.count(Of.TURNS, Counts.Outcome.STARTED) - samples);
     }
 

@@ -28,6 +28,7 @@ final class SampleChecks {
             checks.addAll(turns(measure, tally));
         }
         if (facts.plan().target().dialect() == Dialect.AGENT) checks.addAll(agent(tally));
+        if (facts.plan().target().dialect().isModel()) checks.addAll(model(tally));
         for (int i = 0; i < facts.plan().budgets().size(); i++)
             if (facts.plan().budgets().get(i) instanceof Budget.Latency budget) checks.add(over(budget, i, tally));
         return checks;
@@ -62,6 +63,22 @@ final class SampleChecks {
                         "acknowledged writes = write samples",
                         tally.count(Counts.ACKNOWLEDGED),
                         count(tally, Series.of(Measures.WRITE, Part.RESPONSE))),
+                Check.equal(
+                        "turns completed = turn samples",
+                        tally.count(Counts.Of.TURNS, Counts.Outcome.COMPLETED),
+                        count(tally, Series.of(Measures.TURN, Part.RESPONSE))));
+    }
+
+    private static List<Check> model(Tally tally) {
+        return List.of(
+                Check.equal(
+                        "calls = calls completed + failed",
+                        tally.count(Counts.MODEL_CALLS),
+                        tally.count(Counts.CALLS_COMPLETED) + tally.count(Counts.CALLS_FAILED)),
+                Check.equal(
+                        "calls completed = e2e samples",
+                        tally.count(Counts.CALLS_COMPLETED),
+                        count(tally, Series.of(Measures.E2E, Part.RESPONSE))),
                 Check.equal(
                         "turns completed = turn samples",
                         tally.count(Counts.Of.TURNS, Counts.Outcome.COMPLETED),

@@ -35,6 +35,7 @@ final class TargetChecks {
 
     /** Nothing for the dialects in which a target does not speak of its turns. */
     static List<Check> of(Facts facts) {
+        if (facts.plan().target().dialect().isModel()) return ModelChecks.of(facts);
         if (facts.plan().target().dialect() != Dialect.AGENT) return List.of();
         var checks = new TargetChecks(facts);
         return List.of(

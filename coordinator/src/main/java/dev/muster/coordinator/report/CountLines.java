@@ -67,14 +67,14 @@ final class CountLines {
     }
 
     static List<String> calls(Facts facts) {
-        if (!MeasureNames.isAgent(facts)) return List.of();
+        if (!MeasureNames.hasCalls(facts)) return List.of();
         if (facts.total().count(Of.TURNS, Outcome.STARTED) == 0) return List.of(Line.of("calls", "no turn began"));
         return List.of(Line.of(
                 "calls", calls(facts, Counts.MODEL_CALLS, "model") + ", " + calls(facts, Counts.TOOL_CALLS, "tool")));
     }
 
     private static String calls(Facts facts, String key, String what) {
-        var calls = CountersJson.known(facts.total(), key);
+        var calls = CountersJson.calls(facts.total(), key);
         long turns = facts.total().count(Of.TURNS, Outcome.STARTED);
         if (calls.isEmpty()) return what + " calls unknown (the target does not say)";
         return turns == 0
@@ -83,7 +83,7 @@ final class CountLines {
     }
 
     static List<String> cache(Facts facts) {
-        if (!MeasureNames.isAgent(facts) && facts.model().isEmpty()) return List.of();
+        if (!MeasureNames.hasCalls(facts) && facts.model().isEmpty()) return List.of();
         var share = ReportJson.cachedShare(facts);
         var cached = share.isEmpty()
                 ? "share unknown (the target does not say)"

@@ -10,8 +10,6 @@ import java.util.OptionalLong;
 
 /** The {@code counters} of a tally: what became of sessions and turns, failures by kind, calls. */
 final class CountersJson {
-    private static final String FAILURES = Counts.failures("");
-
     private CountersJson() {}
 
     static ObjectNode of(Tally tally) {
@@ -20,13 +18,38 @@ final class CountersJson {
             var outcomes = node.putObject(word(of));
             for (var outcome : Outcome.values()) outcomes.put(word(outcome), tally.count(of, outcome));
         }
-        var failures = node.putObject("failures");
-        tally.counters().forEach((key, n) -> {
-            if (key.startsWith(FAILURES)) failures.put(key.substring(FAILURES.length()), n);
-        });
-        Json.put(node, "model_calls", known(tally, Counts.MODEL_CALLS));
-        Json.put(node, "tool_calls", known(tally, Counts.TOOL_CALLS));
+        node.set("failures", byKind(tally, Counts.failures("")));
+        node.set("faults", byKind(tally, Counts.faults("")));
+        node.set("anomalies", byKind(tally, Counts.anomalies("")));
+        Json.put(node, "model_calls", calls(tally, Counts.MODEL_CALLS));
+        Json.put(node, "tool_calls", calls(tally, Counts.TOOL_CALLS));
+        var calls = node.putObject("calls");
+        Json.put(calls, "completed", of(tally, Counts.CALLS_COMPLETED, isMaking(tally)));
+        Json.put(calls, "failed", of(tally, Counts.CALLS_FAILED, isMaking(tally)));
         return node;
+    }
+
+    /** Whether the client itself calls a model, so that it knows of every call. */
+    private static boolean isMaking(Tally tally) {
+        return known(tally, Counts.CALLS_COMPLETED).isPresent()
+                || known(tally, Counts.CALLS_FAILED).isPresent();
+    }
+
+    /** Calls of a model or of tools. */
+    static OptionalLong calls(Tally tally, String key) {
+        return isMaking(tally) ? OptionalLong.of(tally.count(key)) : known(tally, key);
+    }
+
+    static OptionalLong of(Tally tally, String key, boolean isKnown) {
+        return isKnown ? OptionalLong.of(tally.count(key)) : OptionalLong.empty();
+    }
+
+    private static ObjectNode byKind(Tally tally, String prefix) {
+        var kinds = Json.object();
+        tally.counters().forEach((key, n) -> {
+            if (key.startsWith(prefix)) kinds.put(key.substring(prefix.length()), n);
+        });
+        return kinds;
     }
 
     /** A counter that nobody ever moved may be one that nobody could: unknown, not zero. */

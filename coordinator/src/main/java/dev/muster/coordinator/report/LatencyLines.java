@@ -4,10 +4,12 @@ import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Ms;
 import dev.muster.coordinator.judge.Ranks;
 import dev.muster.protocol.measure.Histograms;
+import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Series;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /** The tables of latencies: all turns together, then the first apart from the later ones. */
@@ -16,6 +18,9 @@ final class LatencyLines {
     private static final double WORTH_SAYING = 0.05;
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 95.0, 99.0);
+
+    /** Kin of measures that are in the table by turn: theirs is left to the JSON. */
+    private static final Set<String> KIN = Set.of(Measures.TTFT_FIRST_CHOICE, Measures.TTFO, Measures.STREAM_CLOSE);
 
     private static final String FIRST = ", first";
     private static final String LATER = ", later";
@@ -60,7 +65,7 @@ final class LatencyLines {
         var lines = new ArrayList<String>();
         for (var measure : MeasureNames.of(facts)) {
             var later = later(measure);
-            if (later.getTotalCount() == 0 || measure.contains("/")) continue;
+            if (later.getTotalCount() == 0 || measure.contains("/") || KIN.contains(measure)) continue;
             lines.add(label("  " + measure + FIRST) + figures(histogram(measure, Part.RESPONSE, 1)));
             lines.add(label("  " + measure + LATER) + figures(later));
         }

@@ -28,7 +28,7 @@ final class MeasureNames {
         return switch (plan.target().dialect()) {
             case AGENT -> Measures.AGENT;
             case HTTP -> http(plan.steps());
-            case RESPONSES, CHAT, MESSAGES -> List.of(Measures.TTFT);
+            case RESPONSES, CHAT, MESSAGES -> Measures.ofModel(plan.modelOrThrow().stream());
         };
     }
 
@@ -39,6 +39,11 @@ final class MeasureNames {
         if (steps.stream().anyMatch(Step::isSafe)) names.add(Measures.READ);
         steps.forEach(step -> names.add((step.isSafe() ? Measures.READ : Measures.WRITE) + "/" + step.name()));
         return names;
+    }
+
+    /** Whether calls of a model are known, seen or made. */
+    static boolean hasCalls(Facts facts) {
+        return isAgent(facts) || facts.plan().target().dialect().isModel();
     }
 
     /** Whether the measures are those of an agent's turn. */

@@ -33,6 +33,8 @@ final class ReportJson {
         report.concurrency();
         report.measures();
         report.root.set("budgets", BudgetsJson.of(judged.budgets()));
+        report.root.set("tokens", CallsJson.tokens(facts.total()));
+        report.root.set("goodput", CallsJson.goodput(facts));
         report.cache();
         report.reconciliation(report.root.putArray("reconciliation"));
         report.root.set("generator", report.generator());

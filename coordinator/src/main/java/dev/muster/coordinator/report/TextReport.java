@@ -33,6 +33,7 @@ final class TextReport {
         lines.addAll(LatencyLines.of(facts));
         lines.add("");
         lines.addAll(CountLines.calls(facts));
+        lines.addAll(CallLines.of(facts));
         lines.addAll(CountLines.cache(facts));
         lines.addAll(HealthLines.target(facts));
         lines.addAll(HealthLines.generator(facts));

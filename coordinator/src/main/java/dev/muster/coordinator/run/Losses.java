@@ -13,6 +13,7 @@ import dev.muster.protocol.plan.Step;
 import dev.muster.protocol.schedule.FireTimes;
 import dev.muster.protocol.schedule.Stripe;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -20,6 +21,11 @@ import java.util.TreeMap;
  * until it was last heard and are in no result of it.
  */
 final class Losses {
+    private static final Set<String> ONCE_A_CALL =
+            Set.of(Measures.TTFT, Measures.TTFT_FIRST_CHOICE, Measures.E2E, Measures.STREAM_CLOSE);
+
+    private static final Set<String> MAYBE_OF_A_CALL = Set.of(Measures.TTFO, Measures.TPOT);
+
     private Losses() {}
 
     /** The sessions of a stripe that were meant to start after the warm-up and until so many nanoseconds after T0. */
@@ -50,8 +56,24 @@ final class Losses {
             long owed = turns * perTurn - recorded(known, measure) - known.count(Counts.missed(measure));
             if (owed > 0) counters.put(Counts.missed(measure), owed);
         });
+        if (plan.model().isPresent()) addCalls(plan, known, unheard, counters);
         counters.values().removeIf(n -> n == 0);
         return Tally.of(Map.of(), counters);
+    }
+
+    /** Calls under way fail with their worker, and what has not come of a call never does. */
+    private static void addCalls(Plan plan, Tally known, long unheard, Map<String, Long> counters) {
+        long begun = known.count(Counts.MODEL_CALLS);
+        long lost = begun - known.count(Counts.CALLS_COMPLETED) - known.count(Counts.CALLS_FAILED);
+        counters.put(Counts.CALLS_FAILED, lost);
+        for (var measure : Measures.ofModel(plan.modelOrThrow().stream())) {
+            boolean isOfEveryCall = ONCE_A_CALL.contains(measure);
+            if (!isOfEveryCall && !MAYBE_OF_A_CALL.contains(measure)) continue;
+            long owed = isOfEveryCall
+                    ? begun + unheard - recorded(known, measure) - known.count(Counts.missed(measure))
+                    : lost + unheard;
+            if (owed > 0) counters.put(Counts.missed(measure), owed);
+        }
     }
 
     private static long running(Tally known, Of of) {
@@ -76,6 +98,7 @@ final class Losses {
         if (plan.target().dialect() == Dialect.AGENT) {
             for (var measure : Measures.AGENT) if (!measure.equals(Measures.OPEN)) perTurn.put(measure, 1L);
         }
+        if (plan.target().dialect().isModel()) perTurn.put(Measures.TURN, 1L);
         for (Step step : plan.steps()) {
             var pool = step.isSafe() ? Measures.READ : Measures.WRITE;
             perTurn.merge(pool, 1L, Long::sum);

@@ -14,6 +14,7 @@ import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.plan.PlanReader;
 import dev.muster.protocol.plan.Reading;
+import dev.muster.protocol.plan.Target;
 import dev.muster.protocol.wire.Loops;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,8 +26,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The plans of docs/guide/02-your-own-server.md are the files beside it, and they run. */
+/** The plans of the guides are the files beside them, and they run. */
 @Tag("slow")
 @Timeout(180)
 final class GuideTest {
@@ -41,7 +44,8 @@ final class GuideTest {
 
     @Test
     void showsEveryPlanAsItsFileHasIt() throws IOException {
-        var shown = Page.of("docs/guide/02-your-own-server.md").blocks("yaml");
+        var shown = new ArrayList<>(Page.of("docs/guide/02-your-own-server.md").blocks("yaml"));
+        shown.addAll(Page.of("docs/guide/04-model-dialects.md").blocks("yaml"));
         try (var files = Files.list(PLANS)) {
             var written = new ArrayList<String>();
             for (var file : files.sorted().toList()) written.add(Files.readString(file));
@@ -119,8 +123,35 @@ final class GuideTest {
             assertThat(documented).containsAll(ReportPage.fieldsOf(report));
             assertThat(ReportPage.fieldsOf(report))
                     .containsAll(documented.stream()
-                            .filter(field -> !field.contains("failures."))
+                            .filter(field -> !field.matches("counters\\.(failures|faults|anomalies)\\..*"))
                             .toList());
+        }
+    }
+
+    @Test
+    void runsTheShortestPlanOfAModel() throws Exception {
+        var report = run("model", Target.FAKE_MODEL, "--budget", "ttft p95 <= 20s");
+        assertThat(report.at("/counters/turns/completed").asInt()).isEqualTo(60);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"chat", "responses", "messages"})
+    void runsThePlanForAGatewayAgainstAFakeModel(String dialect) throws Exception {
+        try (var model = FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(100), 1)) {
+            var report = run(
+                    "gateway",
+                    model.url(),
+                    "--set",
+                    "target.dialect=" + dialect,
+                    "--set",
+                    "model.max_rounds=32",
+                    "--set",
+                    "load.for=2s",
+                    "--budget",
+                    "ttft p95 <= 20s");
+            assertThat(report.at("/counters/turns/completed").asInt()).isPositive();
+            assertThat(report.at("/counters/tool_calls").asInt()).isPositive();
+            assertThat(report.at("/reconciliation").findValuesAsText("ok")).containsOnly("true");
         }
     }
 

@@ -9,8 +9,14 @@ import java.util.stream.Collectors;
 /** The fields of docs/reference/report-json.md, and those of a report in the same notation. */
 final class ReportPage {
     /** Objects whose keys are names and not fields. */
-    private static final Set<String> MAPS =
-            Set.of("measures", "counters.failures", "misses", "target_process.waits_p95_us", "intervals[].measures");
+    private static final Set<String> MAPS = Set.of(
+            "measures",
+            "counters.failures",
+            "counters.faults",
+            "counters.anomalies",
+            "misses",
+            "target_process.waits_p95_us",
+            "intervals[].measures");
 
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
 

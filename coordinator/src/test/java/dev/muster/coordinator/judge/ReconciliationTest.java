@@ -205,7 +205,7 @@ class ReconciliationTest {
 
     @Test
     void holdsCallsAndTokensAgainstTheModel() {
-        assertThat(differing(Runs.healthy().model(new ModelFacts(391, 1_000_000, 804_000, new TreeMap<>()))))
+        assertThat(differing(Runs.healthy().model(new ModelFacts(391, 1_000_000, 804_000, 0, new TreeMap<>()))))
                 .containsExactly(
                         "target's model calls = model's requests: 390 and 391",
                         "cached tokens reported = model's cached tokens: 805000 and 804000");
@@ -240,7 +240,7 @@ class ReconciliationTest {
     }
 
     private static ModelFacts model(long requests) {
-        return new ModelFacts(requests, 1_000_000, 805_000, new TreeMap<>());
+        return new ModelFacts(requests, 1_000_000, 805_000, 0, new TreeMap<>());
     }
 
     private static List<String> differing(Runs runs) {

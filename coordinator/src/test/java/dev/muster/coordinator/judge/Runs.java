@@ -33,6 +33,7 @@ public final class Runs {
             390,
             1_000_000,
             805_000,
+            0,
             new TreeMap<>(Map.of(
                     "first_call", new ModelFacts.Miss(30, 0), "routed_elsewhere", new ModelFacts.Miss(12, 34_816)))));
     private TargetStats before = stats(0, 0, 0, 0);
@@ -205,6 +206,7 @@ public final class Runs {
                 42,
                 new Target(dialect, "http://127.0.0.1:8080", Map.of(), AgentMapping.DEFAULT),
                 steps,
+                Optional.empty(),
                 new Load(
                         OptionalInt.of(30),
                         2,

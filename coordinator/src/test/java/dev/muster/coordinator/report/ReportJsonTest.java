@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judgement;
+import dev.muster.coordinator.judge.ModelRuns;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
 import dev.muster.protocol.measure.Counts;
@@ -27,10 +28,10 @@ class ReportJsonTest {
             delimiter = '|',
             value = {
                 "'' | format verdict usable reasons exit plan run_id label seed host target started_at duration_us",
-                "'' | counters concurrency measures lag budgets cached_share misses reconciliation generator",
+                "'' | counters concurrency measures lag budgets tokens goodput cached_share misses reconciliation generator",
                 "'' | target_process workers intervals",
                 "/target | url dialect commit co_located",
-                "/counters | sessions turns failures model_calls tool_calls",
+                "/counters | sessions turns failures faults anomalies calls model_calls tool_calls",
                 "/counters/sessions | offered late dropped started completed failed refused lost not_reached",
                 "/counters/turns | offered late dropped started completed failed refused lost not_reached",
                 "/concurrency | asked peak mean",
@@ -92,6 +93,22 @@ class ReportJsonTest {
         assertThat(json.at("/cached_share").asDouble()).isEqualTo(0.805);
         assertThat(json.at("/target_process/cpu_us").asLong()).isEqualTo(28_000 * 390);
         assertThat(json.at("/intervals/0/measures/write/count").asInt()).isEqualTo(60);
+    }
+
+    @Test
+    void givesTokensByBothCountsAndGoodputOfCalls() throws IOException {
+        var json = json(
+                ModelRuns.of(ModelRuns.calls().count(Counts.faults("cut"), 3)).facts());
+        assertThat(json.at("/tokens/server/input").asLong()).isEqualTo(20_000);
+        assertThat(json.at("/tokens/server/cached").asLong()).isEqualTo(15_000);
+        assertThat(json.at("/tokens/server/cache_written").isNull()).isTrue();
+        assertThat(json.at("/tokens/client/output").asLong()).isEqualTo(5_900);
+        assertThat(json.at("/tokens/calls_without_cached").asLong()).isZero();
+        assertThat(json.at("/goodput/good").asLong()).isEqualTo(54);
+        assertThat(json.at("/goodput/good_fraction").asDouble()).isEqualTo(0.9);
+        assertThat(json.at("/counters/calls/failed").asLong()).isZero();
+        assertThat(json.at("/counters/faults/cut").asLong()).isEqualTo(3);
+        assertThat(json(Runs.healthy().facts()).at("/goodput/good").isNull()).isTrue();
     }
 
     @Test

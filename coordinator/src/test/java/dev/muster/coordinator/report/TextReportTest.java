@@ -3,6 +3,7 @@ package dev.muster.coordinator.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.coordinator.judge.Judgement;
+import dev.muster.coordinator.judge.ModelRuns;
 import dev.muster.coordinator.judge.Problem;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
@@ -51,6 +52,26 @@ class TextReportTest {
         assertThat(text(Runs.healthy()))
                 .containsPattern(
                         "p95 of waiting for a database connection.*: accept [0-9.]+ ms, claim [0-9.]+ ms, history [0-9.]+ ms\n");
+    }
+
+    @Test
+    void tellsOfCallsThatWereMadeOfAModel() {
+        var calls = ModelRuns.calls().count(Counts.faults("429"), 3).count(Counts.anomalies("duplicate_end"), 2);
+        assertThat(text(ModelRuns.of(calls)))
+                .containsSubsequence(
+                        "  ttft                           60      250 ",
+                        "  tpot                           60     14.0 ",
+                        "  icl                          5000     14.0 ",
+                        "  turn                           60     1501 ",
+                        "  ttft, first                    30 ",
+                        "  ttft, later                    30 ",
+                        "  e2e, first                     30 ",
+                        "calls       1.0 model calls a turn (60), 0.0 tool calls a turn (0)\n",
+                        "goodput     3.0 calls/s within all latency budgets: 54 of 60, 90 %\n",
+                        "tokens      by the server 20000 in, 6000 out; by our estimate 18000 in, 5900 out\n",
+                        "faults      429 3 (as answers say of themselves)\n",
+                        "anomalies   duplicate_end 2 (in calls that completed)\n",
+                        "cache       75 % of input tokens cached");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.muster.coordinator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.coordinator.judge.ModelRuns;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
 import dev.muster.protocol.measure.Counts;
@@ -54,6 +55,23 @@ class LossesTest {
             for (var of : Of.values()) assertThat(lost.count(of, outcome)).isEqualTo(12);
         assertThat(lost.count(Of.TURNS, Outcome.NOT_REACHED)).isEqualTo(12);
         assertThat(lost.count(Counts.missed(Measures.WRITE))).isEqualTo(18);
+    }
+
+    @Test
+    void callsThatWereUnderWayFailAndOweWhatDidNotCome() {
+        var known = ModelRuns.calls()
+                .count(Of.TURNS, Outcome.OFFERED, 3)
+                .count(Of.TURNS, Outcome.STARTED, 3)
+                .count(Counts.MODEL_CALLS, 3)
+                .samples(Measures.TTFT, 1_000, 1)
+                .done();
+        var lost = Losses.of(ModelRuns.plan(), known, 0);
+        assertThat(lost.count(Of.TURNS, Outcome.LOST)).isEqualTo(3);
+        assertThat(lost.count(Counts.CALLS_FAILED)).isEqualTo(3);
+        assertThat(lost.count(Counts.missed(Measures.TTFT))).isEqualTo(2);
+        assertThat(lost.count(Counts.missed(Measures.E2E))).isEqualTo(3);
+        assertThat(lost.count(Counts.missed(Measures.TPOT))).isEqualTo(3);
+        assertThat(lost.count(Counts.missed(Measures.TURN))).isEqualTo(3);
     }
 
     @Test

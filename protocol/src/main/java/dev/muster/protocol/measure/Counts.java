@@ -38,6 +38,28 @@ public final class Counts {
     /** Model calls that came without a count of tokens. */
     public static final String UNKNOWN_USAGE = "unknown_usage";
 
+    /** Calls of a model that ended as they should, and those that did not, when the client made them itself. */
+    public static final String CALLS_COMPLETED = "calls.completed";
+
+    public static final String CALLS_FAILED = "calls.failed";
+
+    /** Completed calls within all of the plan's limits on a call. */
+    public static final String CALLS_GOOD = "calls.good";
+
+    /** Tokens of completed calls as the server counted them, whether or not it says what was cached. */
+    public static final String SERVER_INPUT = "tokens.server.input";
+
+    public static final String SERVER_OUTPUT = "tokens.server.output";
+    public static final String SERVER_WRITTEN = "tokens.server.cache_written";
+
+    /** Tokens of completed calls by the client's own estimate. */
+    public static final String CLIENT_INPUT = "tokens.client.input";
+
+    public static final String CLIENT_OUTPUT = "tokens.client.output";
+
+    /** Completed calls whose server did not say how many tokens it had put out. */
+    public static final String UNKNOWN_OUTPUT = "tokens.unknown_output";
+
     private static final String WARMUP = "warmup.";
 
     private Counts() {}
@@ -50,6 +72,16 @@ public final class Counts {
     /** Failed or refused turns by kind, e.g. {@code failures.timeout}. */
     public static String failures(String kind) {
         return "failures." + kind;
+    }
+
+    /** Answers that say that they carry a fault of this kind, on purpose. */
+    public static String faults(String kind) {
+        return "faults." + kind;
+    }
+
+    /** What was not as it should be in calls that completed all the same, by kind. */
+    public static String anomalies(String kind) {
+        return "anomalies." + kind;
     }
 
     /** Samples of a measure that never came because their turn ended otherwise: each counts as infinite. */

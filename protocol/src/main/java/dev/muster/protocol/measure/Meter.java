@@ -40,12 +40,17 @@ public final class Meter {
         into(Part.QUEUE, written - acted);
         into(Part.SERVICE, ended - written);
         if (turn > 0) ofTurn(Math.min(turn, Series.LAST_TURN)).recordValue(micros(response));
-        for (var limit : limits) if (response > limit.nanos()) limit.over().increment();
+        hold(response);
     }
 
     /** A plain duration, kept as a response. */
     public void record(long nanos) {
         into(Part.RESPONSE, nanos);
+        hold(nanos);
+    }
+
+    private void hold(long response) {
+        for (var limit : limits) if (response > limit.nanos()) limit.over().increment();
     }
 
     /** A sample that never came, because its turn failed, was refused or was cut off before. */

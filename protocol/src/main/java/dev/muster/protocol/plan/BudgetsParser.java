@@ -94,10 +94,7 @@ final class BudgetsParser {
         boolean hasLatency = budgets.stream().anyMatch(budget -> budget instanceof Budget.Latency);
         boolean hasFailures =
                 budgets.stream().anyMatch(budget -> budget instanceof Budget.Share share && share.of() == Of.FAILED);
-        if (!hasLatency)
-            measures.principal()
-                    .ifPresent(
-                            measure -> preset(measure + " p95 <= 2000ms").ifPresent(budget -> budgets.add(0, budget)));
+        if (!hasLatency) measures.preset().ifPresent(text -> preset(text).ifPresent(budget -> budgets.add(0, budget)));
         if (!hasFailures) preset("failed <= 1%").ifPresent(budgets::add);
     }
 

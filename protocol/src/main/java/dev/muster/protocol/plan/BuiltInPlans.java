@@ -21,7 +21,7 @@ public final class BuiltInPlans {
         all.put("burst", "200 people at once, 3 turns each, 2 seconds between turns");
         all.put("load", "8 people without pause, 2,000 turns in all, as fast as the target answers");
         all.put("soak", "20 new people a second for 10 minutes, whatever the target does");
-        all.put("cache", "8 people who all say the same, 2,000 turns in all, to see what a cache saves");
+        all.put("cache", "2,000 calls of a model that are all the same, by 8 people, to see what a cache saves");
         return all;
     }
 

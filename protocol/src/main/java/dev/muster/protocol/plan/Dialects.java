@@ -6,10 +6,10 @@ import java.util.List;
 
 /** Which dialects there are, and which of them this version speaks. */
 final class Dialects {
-    private static final List<Dialect> AVAILABLE = List.of(Dialect.AGENT, Dialect.HTTP);
+    private static final List<Dialect> AVAILABLE = List.of(Dialect.values());
     private static final List<String> WORDS =
             AVAILABLE.stream().map(Dialect::word).toList();
-    private static final List<String> LATER = List.of("responses", "chat", "messages", "exec");
+    private static final List<String> LATER = List.of("exec");
 
     static final Type<Dialect> TYPE = Types.of("`" + String.join("`, `", WORDS) + "`", Dialects::parse);
 

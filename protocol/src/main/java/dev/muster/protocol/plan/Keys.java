@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 
 /** The table of all keys of a plan: the reader obeys it, and the reference page is made from it. */
 final class Keys {
-    static final List<Key<?>> ALL = Stream.of(TargetKeys.TABLE, StepKeys.TABLE, LoadKeys.TABLE, RunKeys.TABLE)
+    static final List<Key<?>> ALL = Stream.of(
+                    TargetKeys.TABLE, StepKeys.TABLE, ModelKeys.TABLE, LoadKeys.TABLE, RunKeys.TABLE)
             .flatMap(table -> table.rows().stream())
             .toList();
 

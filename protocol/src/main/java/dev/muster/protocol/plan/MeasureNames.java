@@ -3,6 +3,7 @@ package dev.muster.protocol.plan;
 import dev.muster.protocol.measure.Measures;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -14,15 +15,30 @@ import java.util.TreeSet;
  * @param openEnded some of the plan is at fault, so a name that looks right may well be
  */
 record MeasureNames(List<String> names, boolean cached, boolean openEnded) {
-    /** @param mapping absent if it is at fault, as are {@code steps} if they are absent */
-    static MeasureNames of(Optional<Dialect> dialect, Optional<AgentMapping> mapping, Optional<List<Step>> steps) {
+    /** What a plan without a latency budget is judged on, by a measure that it has: the first one found decides. */
+    private static final List<Map.Entry<String, String>> PRESETS = List.of(
+            Map.entry(Measures.WRITE, "write p95 <= 2000ms"),
+            Map.entry(Measures.READ, "read p95 <= 2000ms"),
+            Map.entry(Measures.TTFT_FIRST_CHOICE, "ttft p95 <= 2000ms"),
+            Map.entry(Measures.E2E, "e2e p95 <= 30s"),
+            Map.entry(Measures.TURN, "turn p95 <= 2000ms"));
+
+    /** @param mapping absent if it is at fault, as are {@code steps} and {@code model} if they are absent */
+    static MeasureNames of(
+            Optional<Dialect> dialect,
+            Optional<AgentMapping> mapping,
+            Optional<List<Step>> steps,
+            Optional<Model> model) {
         if (dialect.isEmpty()) {
             var any = new TreeSet<>(Measures.AGENT);
             any.add(Measures.READ);
+            any.addAll(Measures.STREAMED);
             return new MeasureNames(List.copyOf(any), true, true);
         }
         return switch (dialect.get()) {
-            case AGENT, RESPONSES, CHAT, MESSAGES -> new MeasureNames(agent(mapping), true, false);
+            case AGENT -> new MeasureNames(agent(mapping), true, false);
+            case RESPONSES, CHAT, MESSAGES ->
+                new MeasureNames(Measures.ofModel(model.map(Model::stream).orElse(true)), true, false);
             case HTTP ->
                 steps.map(list -> new MeasureNames(http(list), false, false))
                         .orElseGet(() -> new MeasureNames(List.of(Measures.WRITE, Measures.READ), false, true));
@@ -67,9 +83,10 @@ record MeasureNames(List<String> names, boolean cached, boolean openEnded) {
     }
 
     /** What a plan that names no latency budget is judged on; empty if it has no such measure. */
-    Optional<String> principal() {
-        return List.of(Measures.WRITE, Measures.READ, Measures.TURN).stream()
-                .filter(names::contains)
+    Optional<String> preset() {
+        return PRESETS.stream()
+                .filter(preset -> names.contains(preset.getKey()))
+                .map(Map.Entry::getValue)
                 .findFirst();
     }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
  * Everything a run needs to know, checked and with its defaults filled in. Data, never code.
  *
  * @param steps the steps of a turn, in order; empty unless the dialect is {@code http}
+ * @param model what a model is asked for; present if the dialect is one of a model's
  * @param budgets never empty: the reader adds the default ones (design, section 6)
  * @param data one row per session, in order, wrapping around; absent unless the plan names a file
  * @param drain how long a run waits for sessions that are still running when it should end
@@ -18,6 +19,7 @@ public record Plan(
         long seed,
         Target target,
         List<Step> steps,
+        Optional<Model> model,
         Load load,
         List<Budget> budgets,
         Fakes fakes,
@@ -91,12 +93,19 @@ public record Plan(
 
     /** The same plan with other fakes. */
     public Plan with(Fakes others) {
-        return new Plan(name, seed, target, steps, load, budgets, others, health, timeouts, drain, onLoss, data);
+        return new Plan(name, seed, target, steps, model, load, budgets, others, health, timeouts, drain, onLoss, data);
+    }
+
+    /** What a model is asked for, where the dialect is one of a model's. Throws {@link IllegalStateException} elsewhere. */
+    public Model modelOrThrow() {
+        return model.orElseThrow(() -> new IllegalStateException(
+                "a plan of the dialect " + target.dialect().word() + " asks no model"));
     }
 
     /** The same plan against a target at another address. */
     public Plan at(String url) {
-        return new Plan(name, seed, target.at(url), steps, load, budgets, fakes, health, timeouts, drain, onLoss, data);
+        return new Plan(
+                name, seed, target.at(url), steps, model, load, budgets, fakes, health, timeouts, drain, onLoss, data);
     }
 
     public Plan {

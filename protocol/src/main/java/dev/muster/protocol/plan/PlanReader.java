@@ -114,8 +114,9 @@ public final class PlanReader {
         var places = new Places(faults, columns, data.isWrong());
         var target = TargetParser.parse(root.section(TargetKeys.TARGET), places);
         Optional<List<Step>> steps = steps(root, target.dialect(), places);
+        Optional<Model> model = ModelParser.parse(root, target, places, data);
         Optional<Load> load = LoadParser.parse(root.section(LoadKeys.LOAD));
-        var measures = MeasureNames.of(target.dialect().value(), target.mapping(), steps);
+        var measures = MeasureNames.of(target.dialect().value(), target.mapping(), steps, model);
         List<Budget> budgets = BudgetsParser.parse(root, measures, overrides);
         String name = root.find(RunKeys.NAME).value().orElseGet(this::nameOfSource);
         long seed = root.get(RunKeys.SEED);
@@ -131,6 +132,7 @@ public final class PlanReader {
                         seed,
                         at,
                         steps.orElse(List.of()),
+                        model,
                         how,
                         budgets,
                         fakes,

@@ -42,10 +42,12 @@ public final class PlanReference {
             | `cached_share >= 70%` | cached input tokens are at least this share of input tokens |
 
             Measures of the `agent` dialect: `open`, `write`, `turn_start`, `ttft`, `turn`. Of `http`: `write` (all
-            unsafe methods) and `write/STEP`, `read` (all safe ones) and `read/STEP`.
+            unsafe methods) and `write/STEP`, `read` (all safe ones) and `read/STEP`. Of `responses`, `chat` and
+            `messages`: `ttft`, `ttft_first_choice`, `ttfo`, `tpot`, `icl`, `e2e`, `stream_close`, `turn`; without streams
+            `e2e` and `turn`.
 
             A plan without a budget on a latency gets `write p95 <= 2000ms`, or `read p95 <= 2000ms` if none of its steps
-            writes; one without a budget on failures gets `failed <= 1%`.
+            writes, with a model dialect `ttft p95 <= 2000ms`, or `e2e p95 <= 30s` without streams; one without a budget on failures gets `failed <= 1%`.
 
             """;
 
@@ -63,11 +65,25 @@ public final class PlanReference {
                     "With the dialect `http`, a turn is one pass over the steps. Each is a map:",
                     List.of("steps[]", "steps[].body", "steps[].expect")),
             new Part(
+                    "`model`",
+                    "With the dialects `responses`, `chat` and `messages`, a turn is a message to a model, and all calls until"
+                            + " it wants no more tools. A token is 4 bytes of UTF-8, as Muster estimates it.",
+                    List.of(
+                            "model",
+                            "model.system",
+                            "model.input",
+                            "model.input.tokens",
+                            "model.output",
+                            "model.output.tokens",
+                            "model.tools[]",
+                            "model.tools[].result",
+                            "model.tools[].result.tokens")),
+            new Part(
                     "`load`",
                     "Either a closed population (`sessions`) or an open rate of arrivals (`arrive` with `rate` or `steps`).",
                     List.of("load", "load.arrive", "load.arrive.steps[]", "load.think")),
             new Part("`budgets`", "Each item is the text of a budget, or a map:", List.of("budgets[]")),
-            new Part("`fakes`", "Obeyed when the target is `fake-agent`.", List.of("fakes")),
+            new Part("`fakes`", "Obeyed when the target is `fake-agent` or `fake-model`.", List.of("fakes")),
             new Part("`health`", "", List.of("health")),
             new Part("`timeouts`", "", List.of("timeouts")),
             new Part(

@@ -65,6 +65,7 @@ public final class PlanWriter {
         put(tree, TargetKeys.TARGET, target(plan.target()));
         if (!plan.steps().isEmpty())
             put(tree, StepKeys.STEPS, plan.steps().stream().map(this::step).toList());
+        plan.model().ifPresent(model -> put(tree, ModelKeys.MODEL, ModelTree.of(model)));
         put(tree, LoadKeys.LOAD, LoadTree.of(plan.load()));
         put(
                 tree,

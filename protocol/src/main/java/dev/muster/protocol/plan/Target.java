@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * The server under test.
  *
- * @param url {@code fake-agent}, or an {@code http(s)://} origin with an optional path prefix
+ * @param url {@code fake-agent}, {@code fake-model}, or an {@code http(s)://} origin with an optional path prefix
  * @param headers sent with every call; a value may hold {@code ${NAME}}, taken from the environment of the process that
  *     sends it and never written to evidence
  * @param mapping how the {@code agent} dialect maps to this server; {@link AgentMapping#DEFAULT} otherwise
@@ -14,12 +14,23 @@ public record Target(Dialect dialect, String url, Map<String, String> headers, A
     /** The url that stands for the built-in reference target. */
     public static final String FAKE_AGENT = "fake-agent";
 
+    /** The url that stands for the built-in model alone. */
+    public static final String FAKE_MODEL = "fake-model";
+
     public Target {
         headers = Map.copyOf(headers);
     }
 
     public boolean isFake() {
-        return url.equals(FAKE_AGENT);
+        return isFake(url);
+    }
+
+    static boolean isFake(String url) {
+        return url.equals(FAKE_AGENT) || url.equals(FAKE_MODEL);
+    }
+
+    public boolean isFakeModel() {
+        return url.equals(FAKE_MODEL);
     }
 
     public Target at(String otherUrl) {

@@ -9,8 +9,10 @@ final class TargetKeys {
     static final Key<Located> TARGET = TABLE.required(
             "target", Types.shape("a map such as `{ dialect: agent, url: fake-agent }`"), "The server under test.");
     static final Key<Dialect> DIALECT = TABLE.required("target.dialect", Dialects.TYPE, "The language it speaks.");
-    static final Key<String> URL =
-            TABLE.required("target.url", Urls.TYPE, "Where it is; `fake-agent` starts the built-in one.");
+    static final Key<String> URL = TABLE.required(
+            "target.url",
+            Urls.TYPE,
+            "Where it is, without `/v1`; `fake-agent` and `fake-model` start the built-in ones.");
     static final Key<Located> HEADERS = TABLE.described(
             "target.headers",
             Types.open("a map of header to text"),

@@ -24,7 +24,7 @@ final class TargetParser {
     }
 
     /** What is known of a target even if parts of it are at fault. */
-    record Result(Found<Dialect> dialect, Optional<AgentMapping> mapping, Optional<Target> target) {}
+    record Result(Found<Dialect> dialect, Found<String> url, Optional<AgentMapping> mapping, Optional<Target> target) {}
 
     static Result parse(Section section, Places places) {
         return new TargetParser(section, places).parse();
@@ -35,27 +35,41 @@ final class TargetParser {
         Found<Dialect> dialect = section.find(TargetKeys.DIALECT);
         Found<String> url = section.find(TargetKeys.URL);
         var headers = Headers.read(section, TargetKeys.HEADERS);
-        if (dialect.value().equals(Optional.of(Dialect.HTTP))) forbidWhatOnlyAgentsHave(url);
+        dialect.value().ifPresent(known -> {
+            checkUrl(known, url);
+            if (known != Dialect.AGENT) forbidWhatOnlyAgentsHave(known);
+        });
         Optional<AgentMapping> mapping = mapping();
         Optional<Target> target = faults.count() > before
                 ? Optional.empty()
                 : dialect.value()
                         .flatMap(known -> url.value()
                                 .flatMap(place -> mapping.map(events -> new Target(known, place, headers, events))));
-        return new Result(dialect, mapping, target);
+        return new Result(dialect, url, mapping, target);
     }
 
-    private void forbidWhatOnlyAgentsHave(Found<String> url) {
-        url.value()
-                .filter(Target.FAKE_AGENT::equals)
-                .ifPresent(fake -> section.wrong(
-                        TargetKeys.URL,
-                        url.place().orElse(section.at()),
-                        "http://HOST:PORT: " + fake + " speaks the dialect agent"));
+    private void checkUrl(Dialect dialect, Found<String> url) {
+        Optional<String> expected = url.value().flatMap(place -> expected(dialect, place));
+        expected.ifPresent(words -> section.wrong(TargetKeys.URL, url.place().orElse(section.at()), words));
+    }
+
+    /** What else the url should be; empty if it is good. */
+    private static Optional<String> expected(Dialect dialect, String url) {
+        String fake = dialect == Dialect.AGENT ? Target.FAKE_AGENT : Target.FAKE_MODEL;
+        String speaks = url.equals(Target.FAKE_AGENT) ? "dialect agent" : "dialects responses, chat and messages";
+        if (Target.isFake(url) && !(url.equals(fake) && dialect != Dialect.HTTP))
+            return Optional.of((dialect == Dialect.HTTP ? "http://HOST:PORT: " : fake + " or http://HOST:PORT: ") + url
+                    + " speaks the " + speaks);
+        return dialect.isModel() && url.matches(".*/v1/*")
+                ? Optional.of("the address without /v1: it is added")
+                : Optional.empty();
+    }
+
+    private void forbidWhatOnlyAgentsHave(Dialect dialect) {
+        String instead = dialect == Dialect.HTTP ? "steps in its place" : "model in its place";
         Stream.of(TargetKeys.ROUTES, TargetKeys.SESSION, TargetKeys.BODY, TargetKeys.EVENTS)
                 .forEach(key -> section.node(key)
-                        .ifPresent(
-                                node -> section.wrong(key, node, "steps in its place: only the dialect agent has it")));
+                        .ifPresent(node -> section.wrong(key, node, instead + ": only the dialect agent has it")));
     }
 
     /** Empty if it is at fault. */

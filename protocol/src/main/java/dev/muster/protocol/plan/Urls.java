@@ -8,22 +8,23 @@ import java.util.Locale;
 
 /** The target's address. */
 final class Urls {
-    private static final String EXPECTED = "fake-agent, or http://HOST:PORT with an optional path";
+    private static final String EXPECTED = "fake-agent, fake-model, or http://HOST:PORT with an optional path";
+    private static final List<String> FAKES = List.of(Target.FAKE_AGENT, Target.FAKE_MODEL);
     private static final int LONGEST = 2000;
 
-    static final Type<String> TYPE = Types.of("`fake-agent`, or `http://HOST:PORT` with an optional path", Urls::parse);
+    static final Type<String> TYPE =
+            Types.of("`fake-agent`, `fake-model`, or `http://HOST:PORT` with an optional path", Urls::parse);
 
     private Urls() {}
 
     private static Parsed<String> parse(Scalar value) {
         String text = value.text();
-        if (text.equals(Target.FAKE_AGENT)) return new Parsed.Good<>(text);
+        if (FAKES.contains(text)) return new Parsed.Good<>(text);
         if (text.length() > LONGEST) return Parsed.bad(EXPECTED);
         String lower = text.toLowerCase(Locale.ROOT);
         if (lower.startsWith("https:")) return new Parsed.Bad<>(EXPECTED, "https is not in this version");
         if (lower.startsWith("http://")) return origin(text);
-        if (Words.nearest(text, List.of(Target.FAKE_AGENT)).isPresent())
-            return new Parsed.Bad<>(EXPECTED, Words.didYouMean(Target.FAKE_AGENT));
+        if (Words.nearest(text, FAKES).isPresent()) return new Parsed.Bad<>(EXPECTED, Words.didYouMean(text, FAKES));
         boolean onlySchemeLacks =
                 text.matches("[A-Za-z0-9.-]+(:\\d{1,5})?(/[\\w./~-]*)?") && text.matches(".*[.:].*|localhost.*");
         return new Parsed.Bad<>(EXPECTED, onlySchemeLacks ? Words.didYouMean("http://" + text) : "");

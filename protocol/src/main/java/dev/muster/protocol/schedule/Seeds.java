@@ -15,7 +15,11 @@ public final class Seeds {
     /** What the chance is for; the salt is part of what a seed means and never changes. */
     public enum Purpose {
         THINK(1),
-        TEXT(2);
+        TEXT(2),
+        SYSTEM(3),
+        INPUT(4),
+        OUTPUT(5),
+        RESULT(6);
 
         private final long salt;
 

@@ -33,6 +33,16 @@ public enum FailureKind {
     TOO_SMALL,
     /** A capture or a session id that the answer does not hold. */
     CAPTURE,
+    /** A stream that ended in good order, but without its terminal event. */
+    TRUNCATED,
+    /** An event, or a whole answer, that is not the JSON object that it should be. */
+    BAD_JSON,
+    /** An error in the place of an event, after the status had said that all was well. */
+    ERROR_EVENT,
+    /** The model said that its response failed. */
+    RESPONSE_FAILED,
+    /** The model wanted more calls in one turn than {@code model.max_rounds}. */
+    TOO_MANY_ROUNDS,
     /** The target said that the turn failed. */
     TURN_FAILED,
     /** The feed ended before the turn did. */

@@ -40,8 +40,10 @@ final class PlanFaultsTest {
         String text = Plans.SMALL.replace("agent, url", "agnet, url");
         assertThat(Plans.faults(text))
                 .singleElement()
-                .hasToString("plan.yaml:2:20: found \"agnet\" as target.dialect, expected one of agent, http;"
-                        + " did you mean \"agent\"?");
+                .hasToString(
+                        "plan.yaml:2:20: found \"agnet\" as target.dialect, expected one of agent, responses, chat,"
+                                + " messages, http;"
+                                + " did you mean \"agent\"?");
     }
 
     @ParameterizedTest
@@ -69,9 +71,9 @@ final class PlanFaultsTest {
                 arguments("prose as plan", "hello there\n", 1, List.of("hello there", "target")),
                 arguments(
                         "later dialect",
-                        "target: { dialect: chat, url: http://h }\n" + load,
+                        "target: { dialect: exec, url: http://h }\n" + load,
                         1,
-                        List.of("chat", "not in this version", "agent, http")),
+                        List.of("exec", "not in this version", "agent, responses")),
                 arguments(
                         "https",
                         "target: { dialect: agent, url: https://h }\n" + load,

@@ -49,18 +49,25 @@ final class RandomPlans {
     }
 
     Plan next() {
-        boolean isHttp = random.nextBoolean();
-        List<Step> steps = isHttp ? steps() : List.of();
-        var mapping = isHttp ? AgentMapping.DEFAULT : mapping();
-        String url =
-                !isHttp && random.nextBoolean() ? "fake-agent" : "http://host:" + (1 + random.nextInt(65_535)) + "/p";
+        var dialect = pick(List.of(Dialect.values()));
+        List<Step> steps = dialect == Dialect.HTTP ? steps() : List.of();
+        var mapping = dialect == Dialect.AGENT ? mapping() : AgentMapping.DEFAULT;
+        String fake = dialect == Dialect.AGENT ? "fake-agent" : "fake-model";
+        String url = dialect != Dialect.HTTP && random.nextBoolean()
+                ? fake
+                : "http://host:" + (1 + random.nextInt(65_535)) + "/p";
+        Optional<Plan.DataTable> data = random.nextBoolean() ? Optional.of(table()) : Optional.empty();
+        Optional<Model> model = dialect.isModel()
+                ? Optional.of(new RandomModels(random).next(dialect, data.isPresent()))
+                : Optional.empty();
         return new Plan(
                 pick(TEXTS).replace("\t", "").strip(),
                 random.nextLong() >>> 1,
-                new Target(isHttp ? Dialect.HTTP : Dialect.AGENT, url, headers(), mapping),
+                new Target(dialect, url, headers(), mapping),
                 steps,
+                model,
                 load(),
-                budgets(isHttp && steps.stream().allMatch(Step::isSafe) ? "read" : "write"),
+                budgets(measure(dialect, steps)),
                 new Plan.Fakes(
                         random.nextDouble() * 1000 + 1e-5,
                         1 + random.nextInt(64),
@@ -72,7 +79,15 @@ final class RandomPlans {
                 new Plan.Timeouts(duration(), duration(), duration(), duration()),
                 duration(),
                 pick(List.of(Plan.OnLoss.values())),
-                random.nextBoolean() ? Optional.of(table()) : Optional.empty());
+                data);
+    }
+
+    private static String measure(Dialect dialect, List<Step> steps) {
+        return switch (dialect) {
+            case RESPONSES, CHAT, MESSAGES -> "e2e";
+            case AGENT -> "write";
+            case HTTP -> steps.stream().allMatch(Step::isSafe) ? "read" : "write";
+        };
     }
 
     private <T> T pick(List<T> list) {
@@ -199,7 +214,7 @@ final class RandomPlans {
 
     private Plan.DataTable table() {
         var rows = new ArrayList<List<String>>();
-        for (int i = 1 + random.nextInt(5); i > 0; i--) rows.add(List.of(pick(TEXTS), "", "two\nlines " + i));
-        return new Plan.DataTable(List.of("who", "any thing", "where"), rows);
+        for (int i = 1 + random.nextInt(5); i > 0; i--) rows.add(List.of(pick(TEXTS), "", "two\nlines " + i, "" + i));
+        return new Plan.DataTable(List.of("who", "any thing", "where", RandomModels.COLUMN), rows);
     }
 }

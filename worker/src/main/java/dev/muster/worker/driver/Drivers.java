@@ -34,9 +34,7 @@ public final class Drivers {
         return switch (plan.target().dialect()) {
             case HTTP -> new HttpSteps(loop, client, deadlines, run, plan, recorder);
             case AGENT -> new AgentSessions(loop, client, deadlines, run, plan, recorder);
-            case RESPONSES, CHAT, MESSAGES ->
-                throw new IllegalArgumentException(
-                        "no driver for dialect " + plan.target().dialect().word());
+            case RESPONSES, CHAT, MESSAGES -> new ModelSessions(loop, client, deadlines, run, plan, recorder);
         };
     }
 }

@@ -14,7 +14,7 @@ public sealed interface Outcome {
 
     Outcome COMPLETED = new Completed();
 
-    static Outcome failed(FailureKind kind, String detail) {
+    static Failed failed(FailureKind kind, String detail) {
         return new Failed(kind.word(), detail);
     }
 

@@ -32,6 +32,11 @@ final class Wait {
         idleEnds = now + bounds.idle();
     }
 
+    /** Nothing is waited for from the target, until something is again. */
+    void rests() {
+        idleEnds = NEVER;
+    }
+
     void over() {
         turnEnds = NEVER;
         writeEnds = NEVER;

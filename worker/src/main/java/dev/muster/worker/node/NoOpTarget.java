@@ -38,6 +38,10 @@ final class NoOpTarget implements AutoCloseable {
             respond(responder, "{\"id\":\"" + sessions.incrementAndGet() + "\"}");
             return;
         }
+        if (path.startsWith("/v1/")) {
+            NoOpModel.answer(request, responder);
+            return;
+        }
         respond(responder, "{}");
         var feed = path.endsWith("/events") ? feeds.get(session(path)) : null;
         if (feed == null) return;

@@ -1,5 +1,6 @@
 package dev.muster.worker.node;
 
+import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.plan.AgentMapping;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Dialect;
@@ -34,9 +35,10 @@ public final class Warmth {
         return List.of(plan(real, Dialect.HTTP, url, http, sessions, LENGTH), plan(real, url, sessions, LENGTH));
     }
 
-    /** People who talk to an agent with the default mapping, without pause. */
+    /** People who talk to the model that the plan asks, or else to an agent with the default mapping, without pause. */
     public static Plan plan(Plan real, String url, int sessions, Duration length) {
-        return plan(real, Dialect.AGENT, url, List.of(), sessions, length);
+        var dialect = real.target().dialect().isModel() ? real.target().dialect() : Dialect.AGENT;
+        return plan(real, dialect, url, List.of(), sessions, length);
     }
 
     private static Step.Body body() {
@@ -59,13 +61,15 @@ public final class Warmth {
                 sessions,
                 Load.WhenFull.DROP,
                 Load.Messages.VARIED);
-        var budget =
-                new Budget.Latency("write p95 <= 2s", "write", 95, Duration.ofSeconds(2), true, OptionalDouble.empty());
+        var measure = dialect.isModel() ? Measures.E2E : Measures.WRITE;
+        var budget = new Budget.Latency(
+                measure + " p95 <= 2s", measure, 95, Duration.ofSeconds(2), true, OptionalDouble.empty());
         return new Plan(
                 "warm-up",
                 real.seed(),
                 new Target(dialect, url, Map.of(), AgentMapping.DEFAULT),
                 steps,
+                dialect.isModel() ? real.model() : Optional.empty(),
                 load,
                 List.of(budget),
                 Plan.Fakes.DEFAULT,
@@ -73,6 +77,6 @@ public final class Warmth {
                 Plan.Timeouts.DEFAULT,
                 Duration.ofMillis(200),
                 Plan.OnLoss.STOP,
-                Optional.empty());
+                real.data());
     }
 }

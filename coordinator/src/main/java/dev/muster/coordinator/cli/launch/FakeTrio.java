@@ -20,21 +20,26 @@ import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Props;
 
-/** A model, an app, and an agent that uses both, on free ports of one host. */
+/** A model, an app, and an agent that uses both, on free ports of one host; or the model alone, if that is the target. */
 final class FakeTrio implements AutoCloseable {
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
     private final FakeModel model;
-    private final FakeAgent agent;
+    private final String url;
 
     private FakeTrio(Plan plan, String host, Optional<Path> cacheLog, ActorSystem<?> system, FakeLoops loops)
             throws IOException {
         try {
             model = FakeModel.start(modelOptions(plan, host, cacheLog), system, loops.model(), Props.empty());
             open.push(model);
+            if (plan.target().isFakeModel()) {
+                url = model.url();
+                return;
+            }
             var app = MockApp.start(appOptions(plan, host), loops.model());
             open.push(app);
-            agent = FakeAgent.start(agentOptions(plan, host, model.url(), app.url()), system, loops.agent());
+            var agent = FakeAgent.start(agentOptions(plan, host, model.url(), app.url()), system, loops.agent());
             open.push(agent);
+            url = agent.url();
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
@@ -42,7 +47,7 @@ final class FakeTrio implements AutoCloseable {
     }
 
     /**
-     * Starts all three as the plan's {@code fakes} say.
+     * Starts those that the plan's target needs, as the plan's {@code fakes} say.
      *
      * @throws IOException if one cannot listen, with a text for the user
      */
@@ -85,8 +90,9 @@ final class FakeTrio implements AutoCloseable {
                         + ", expected variables of the environment that are set; set them"));
     }
 
-    String agentUrl() {
-        return agent.url();
+    /** Of the one that is the target. */
+    String url() {
+        return url;
     }
 
     /** Ends the model alone: its log is whole then. */

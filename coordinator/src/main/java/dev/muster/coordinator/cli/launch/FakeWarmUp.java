@@ -43,7 +43,7 @@ final class FakeWarmUp {
             var done = new CountDownLatch(1);
             enough.thenRun(done::countDown);
             var reports = system.systemActorOf(waiting(done), "fakes-warm-up", Props.empty());
-            crew(Warmth.plan(plan, fakes.agentUrl(), SESSIONS, LENGTH), system, loops, reports);
+            crew(Warmth.plan(plan, fakes.url(), SESSIONS, LENGTH), system, loops, reports);
             if (!done.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) Nodes.LOG.warn("the fakes' warm-up did not end");
         }
     }

@@ -42,7 +42,7 @@ final class FakeWorld implements World {
 
     @Override
     public Plan resolve(Plan plan) {
-        return plan.at(fakes.agentUrl());
+        return plan.at(fakes.url());
     }
 
     @Override

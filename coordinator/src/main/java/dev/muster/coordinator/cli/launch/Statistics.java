@@ -94,6 +94,7 @@ final class Statistics implements AutoCloseable {
                 page.path("requests").asLong(),
                 page.path("input_tokens").asLong(),
                 page.path("cached_tokens").asLong(),
+                page.path("output_tokens").asLong(),
                 misses);
     }
 

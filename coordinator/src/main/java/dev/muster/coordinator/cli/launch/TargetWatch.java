@@ -31,7 +31,9 @@ final class TargetWatch implements AutoCloseable {
     }
 
     private Optional<ModelFacts> model(Optional<Statistics.Page> page) {
-        return page.flatMap(Statistics.Page::modelUrl).flatMap(statistics::ofModel);
+        return target.dialect().isModel()
+                ? statistics.ofModel(target.url())
+                : page.flatMap(Statistics.Page::modelUrl).flatMap(statistics::ofModel);
     }
 
     /** What it says now, beside what it said before. */
@@ -62,6 +64,7 @@ final class TargetWatch implements AutoCloseable {
                 now.requests() - was.requests(),
                 now.inputTokens() - was.inputTokens(),
                 now.cachedTokens() - was.cachedTokens(),
+                now.outputTokens() - was.outputTokens(),
                 misses);
     }
 

@@ -1,0 +1,59 @@
+package dev.muster.coordinator.report;
+
+import dev.muster.coordinator.judge.Facts;
+import dev.muster.coordinator.judge.Goodput;
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What came of the calls that the client itself made of a model: how many were good, tokens by both counts, oddities. */
+final class CallLines {
+    private CallLines() {}
+
+    static List<String> of(Facts facts) {
+        if (!facts.plan().target().dialect().isModel()) return List.of();
+        var tally = facts.total();
+        var lines = new ArrayList<String>();
+        Goodput.of(facts).ifPresent(goodput -> lines.add(Line.of("goodput", goodput(goodput))));
+        lines.add(Line.of("tokens", tokens(tally)));
+        byKind(tally, Counts.faults(""), "faults", " (as answers say of themselves)", lines);
+        byKind(tally, Counts.anomalies(""), "anomalies", " (in calls that completed)", lines);
+        return lines;
+    }
+
+    private static String goodput(Goodput goodput) {
+        return Line.format(
+                "%.1f calls/s within all latency budgets: %d of %d, %s",
+                goodput.perSecond(), goodput.good(), goodput.calls(), Line.percent(goodput.fraction()));
+    }
+
+    private static String tokens(Tally tally) {
+        return Line.format(
+                "by the server %s in, %s out%s; by our estimate %d in, %d out",
+                known(tally, Counts.SERVER_INPUT),
+                known(tally, Counts.SERVER_OUTPUT),
+                unknown(tally),
+                tally.count(Counts.CLIENT_INPUT),
+                tally.count(Counts.CLIENT_OUTPUT));
+    }
+
+    private static String known(Tally tally, String key) {
+        var value = CountersJson.known(tally, key);
+        return value.isPresent() ? Long.toString(value.getAsLong()) : "unknown";
+    }
+
+    private static String unknown(Tally tally) {
+        long calls = tally.count(Counts.UNKNOWN_USAGE);
+        return calls == 0 ? "" : " (" + Line.count(calls, "call") + " did not say what was cached)";
+    }
+
+    private static void byKind(Tally tally, String prefix, String label, String what, List<String> lines) {
+        var kinds = tally.counters().entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(prefix) && entry.getValue() > 0)
+                .map(entry -> entry.getKey().substring(prefix.length()) + " " + entry.getValue())
+                .collect(Collectors.joining(", "));
+        if (!kinds.isEmpty()) lines.add(Line.of(label, kinds + what));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.muster.coordinator.report;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.coordinator.judge.Facts;
+import dev.muster.coordinator.judge.Goodput;
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Tally;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** {@code tokens} and {@code goodput} of the calls that the client itself made of a model; null in other dialects. */
+final class CallsJson {
+    private CallsJson() {}
+
+    static ObjectNode tokens(Tally tally) {
+        boolean isKnown = CountersJson.known(tally, Counts.CALLS_COMPLETED).isPresent();
+        var node = Json.object();
+        var server = node.putObject("server");
+        Json.put(server, "input", CountersJson.known(tally, Counts.SERVER_INPUT));
+        Json.put(server, "output", CountersJson.known(tally, Counts.SERVER_OUTPUT));
+        Json.put(server, "cached", cached(tally, isKnown));
+        Json.put(server, "cache_written", CountersJson.known(tally, Counts.SERVER_WRITTEN));
+        var client = node.putObject("client");
+        Json.put(client, "input", CountersJson.of(tally, Counts.CLIENT_INPUT, isKnown));
+        Json.put(client, "output", CountersJson.of(tally, Counts.CLIENT_OUTPUT, isKnown));
+        Json.put(node, "calls_without_cached", CountersJson.of(tally, Counts.UNKNOWN_USAGE, isKnown));
+        Json.put(node, "calls_without_output", CountersJson.of(tally, Counts.UNKNOWN_OUTPUT, isKnown));
+        return node;
+    }
+
+    /** A server that says of some input what was cached may well say that nothing was. */
+    private static OptionalLong cached(Tally tally, boolean isKnown) {
+        return CountersJson.of(tally, Counts.CACHED_TOKENS, isKnown && tally.count(Counts.INPUT_TOKENS) > 0);
+    }
+
+    static ObjectNode goodput(Facts facts) {
+        var goodput = Goodput.of(facts);
+        var node = Json.object();
+        Json.put(node, "good", goodput.map(it -> OptionalLong.of(it.good())).orElseGet(OptionalLong::empty));
+        Json.put(
+                node,
+                "per_s",
+                goodput.map(it -> OptionalDouble.of(it.perSecond())).orElseGet(OptionalDouble::empty));
+        Json.put(
+                node,
+                "good_fraction",
+                goodput.map(it -> OptionalDouble.of(it.fraction())).orElseGet(OptionalDouble::empty));
+        return node;
+    }
+}

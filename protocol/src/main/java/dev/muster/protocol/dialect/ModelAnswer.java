@@ -1,0 +1,95 @@
+package dev.muster.protocol.dialect;
+
+import io.netty.buffer.ByteBufUtil;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What one answer of a model has come to so far. Written by one reader, on one thread. */
+public final class ModelAnswer {
+    /** A call of a tool, as the model asked for it; {@code arguments} is JSON text. */
+    public record Call(String id, String name, String arguments) {}
+
+    /** The server says that it failed, where the HTTP status said nothing of it. */
+    public record Failure(boolean isResponse, String detail) {}
+
+    private final boolean keepsText;
+    private final StringBuilder text = new StringBuilder();
+    private final List<Call> calls = new ArrayList<>();
+    private Optional<String> id = Optional.empty();
+    private Optional<Failure> failure = Optional.empty();
+    private Tokens tokens = Tokens.UNKNOWN;
+    private long bytes;
+    private int ends;
+
+    /** @param keepsText whether somebody will want to read what it said */
+    public ModelAnswer(boolean keepsText) {
+        this.keepsText = keepsText;
+    }
+
+    /** Takes in a piece of the text that people read. */
+    Heard text(String piece) {
+        if (keepsText) text.append(piece);
+        return counted(piece, Heard.TEXT);
+    }
+
+    /** Takes in a piece of something else that was generated; an empty piece is only a sign of it. */
+    Heard counted(String piece, Heard what) {
+        bytes += ByteBufUtil.utf8Bytes(piece);
+        return piece.isEmpty() ? Heard.CHOICE : what;
+    }
+
+    void call(Call call) {
+        calls.add(call);
+    }
+
+    void id(String own) {
+        if (!own.isEmpty()) id = Optional.of(own);
+    }
+
+    /** What the server says now holds. */
+    void tokens(Tokens said) {
+        tokens = said;
+    }
+
+    /** The answer's terminal event. */
+    void end() {
+        ends++;
+    }
+
+    void fail(boolean isResponse, String detail) {
+        failure = Optional.of(new Failure(isResponse, detail));
+    }
+
+    /** What people read; "" unless it is kept. */
+    public String text() {
+        return text.toString();
+    }
+
+    public List<Call> calls() {
+        return calls;
+    }
+
+    /** What the server calls it. */
+    public Optional<String> id() {
+        return id;
+    }
+
+    public Optional<Failure> failure() {
+        return failure;
+    }
+
+    public Tokens tokens() {
+        return tokens;
+    }
+
+    /** UTF-8 bytes of all that was generated: thought, text, and arguments of tool calls. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** How many terminal events came: one, if all went well. */
+    public int ends() {
+        return ends;
+    }
+}

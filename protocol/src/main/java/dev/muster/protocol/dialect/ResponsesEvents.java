@@ -1,0 +1,115 @@
+package dev.muster.protocol.dialect;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** Reads the events of a response. A trailing {@code [DONE]} is no part of it, and harmless. */
+final class ResponsesEvents implements EventReader {
+    private static final String DONE = "[DONE]";
+
+    private final ModelAnswer answer;
+    private String delta = "";
+
+    ResponsesEvents(ModelAnswer answer) {
+        this.answer = answer;
+    }
+
+    @Override
+    public Heard event(String name, String data) throws JsonProcessingException {
+        if (name.equals("message")) return unnamed(data);
+        return switch (name) {
+            case "response.output_text.delta", "response.refusal.delta" -> answer.text(delta(data));
+            case "response.function_call_arguments.delta" -> answer.counted(delta(data), Heard.CALL);
+            case "response.reasoning_summary_text.delta", "response.reasoning_text.delta" ->
+                answer.counted(delta(data), Heard.REASONING);
+            case "response.output_item.added",
+                    "response.output_item.done",
+                    "response.completed",
+                    "response.incomplete",
+                    "response.failed",
+                    "error" -> known(name, Json.tree(data));
+            default -> {
+                Json.check(data);
+                yield Heard.NOTHING;
+            }
+        };
+    }
+
+    /** Some servers leave the event's name to its data. */
+    private Heard unnamed(String data) throws JsonProcessingException {
+        if (data.equals(DONE)) return Heard.NOTHING;
+        var type = Json.tree(data).path("type").asText();
+        return type.isEmpty() || type.equals("message") ? Heard.NOTHING : event(type, data);
+    }
+
+    private String delta(String data) throws JsonProcessingException {
+        delta = "";
+        Json.fields(data, (name, parser) -> {
+            if (name.equals("delta")) delta = Json.text(parser);
+        });
+        return delta;
+    }
+
+    private Heard known(String type, JsonNode event) {
+        return switch (type) {
+            case "response.output_item.added" -> Heard.CHOICE;
+            case "response.output_item.done" -> {
+                call(event.path("item"));
+                yield Heard.NOTHING;
+            }
+            case "error" -> {
+                answer.fail(
+                        false,
+                        event.path("code").asText("") + " "
+                                + event.path("message").asText(""));
+                yield Heard.NOTHING;
+            }
+            default -> {
+                end(event.path("response"));
+                yield Heard.NOTHING;
+            }
+        };
+    }
+
+    private void call(JsonNode item) {
+        if (item.path("type").asText().equals("function_call"))
+            answer.call(new ModelAnswer.Call(
+                    item.path("call_id").asText(),
+                    item.path("name").asText(),
+                    item.path("arguments").asText("{}")));
+    }
+
+    private void end(JsonNode response) {
+        boolean isFirst = answer.ends() == 0;
+        answer.end();
+        if (!isFirst) return;
+        answer.id(response.path("id").asText(""));
+        answer.tokens(Tokens.ofResponses(response.path("usage")));
+        if (answer.calls().isEmpty()) response.path("output").forEach(this::call);
+        if (response.path("status").asText().equals("failed")) fail(response.path("error"));
+    }
+
+    private void fail(JsonNode error) {
+        answer.fail(
+                true,
+                error.path("code").asText("") + " " + error.path("message").asText(""));
+    }
+
+    /** A response that came whole. */
+    static void whole(JsonNode response, ModelAnswer answer) {
+        for (var item : response.path("output")) {
+            switch (item.path("type").asText()) {
+                case "message" ->
+                    item.path("content")
+                            .forEach(part -> answer.text(part.path("text")
+                                    .asText(part.path("refusal").asText(""))));
+                case "function_call" -> answer.counted(item.path("arguments").asText(""), Heard.CALL);
+                default ->
+                    item.path("summary")
+                            .forEach(part -> answer.counted(part.path("text").asText(""), Heard.REASONING));
+            }
+        }
+        if (response.path("status").asText("completed").matches("completed|incomplete|failed"))
+            new ResponsesEvents(answer).end(response);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.muster.protocol.dialect;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.OptionalLong;
+
+/**
+ * Tokens of one call as the server counted them; what it did not say is absent, never zero.
+ *
+ * @param input all input tokens, read from a cache or not
+ * @param cached those of the input that were read from a cache
+ * @param written those of the input that were stored in one
+ * @param output with what was thought
+ */
+public record Tokens(OptionalLong input, OptionalLong cached, OptionalLong written, OptionalLong output) {
+    private static final OptionalLong NONE = OptionalLong.empty();
+
+    public static final Tokens UNKNOWN = new Tokens(NONE, NONE, NONE, NONE);
+
+    /** Of the Responses API, whose input includes what was cached. */
+    static Tokens ofResponses(JsonNode usage) {
+        var details = usage.path("input_tokens_details");
+        return new Tokens(
+                number(usage, "input_tokens"),
+                number(details, "cached_tokens"),
+                number(details, "cache_write_tokens"),
+                number(usage, "output_tokens"));
+    }
+
+    /** Of Chat Completions, whose input includes what was cached. */
+    static Tokens ofChat(JsonNode usage) {
+        var details = usage.path("prompt_tokens_details");
+        return new Tokens(
+                number(usage, "prompt_tokens"),
+                number(details, "cached_tokens"),
+                number(details, "cache_write_tokens"),
+                number(usage, "completion_tokens"));
+    }
+
+    /** Of Messages, whose {@code input_tokens} leave out what was read from the cache or stored in it. */
+    static Tokens ofMessages(JsonNode usage) {
+        var fresh = number(usage, "input_tokens");
+        var read = number(usage, "cache_read_input_tokens");
+        var stored = number(usage, "cache_creation_input_tokens");
+        var all = fresh.isEmpty() ? NONE : OptionalLong.of(fresh.getAsLong() + read.orElse(0) + stored.orElse(0));
+        return new Tokens(all, read, stored, number(usage, "output_tokens"));
+    }
+
+    private static OptionalLong number(JsonNode node, String name) {
+        var value = node.path(name);
+        return value.isIntegralNumber() ? OptionalLong.of(value.asLong()) : NONE;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.muster.protocol.dialect;
+
+import org.jspecify.annotations.NullMarked;
