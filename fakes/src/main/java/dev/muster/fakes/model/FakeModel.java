@@ -2,6 +2,7 @@ package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.Directory;
 import dev.muster.fakes.model.fault.FaultSource;
+import dev.muster.fakes.model.play.Beat;
 import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.wire.HttpServer;
 import dev.muster.protocol.wire.Loops;
@@ -99,11 +100,13 @@ public final class FakeModel implements AutoCloseable {
                 actors);
         var effective = options.withCache(directory.rules(), options.cache().scope());
         var seconds = Clock.systemUTC();
+        var beats = loops.all().stream().map(Beat::new).toList();
         var services = new Services(
                 effective,
                 clock,
                 () -> seconds.millis() / 1_000,
                 new Load(options.pace().saturateAt()),
+                beats,
                 router);
         var faults = new FaultSource(options.faults());
         var api = new ModelApi(

@@ -35,7 +35,7 @@ final class Sending {
         start(() -> {
             var stream = responder.stream(reception.headers());
             Player.play(
-                    loop,
+                    services.beat(loop),
                     stream,
                     script.frames(),
                     timeline,

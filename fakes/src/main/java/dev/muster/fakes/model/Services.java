@@ -1,5 +1,8 @@
 package dev.muster.fakes.model;
 
+import dev.muster.fakes.model.play.Beat;
+import dev.muster.protocol.wire.Loop;
+import java.util.List;
 import java.util.function.LongSupplier;
 import org.apache.pekko.actor.typed.ActorRef;
 
@@ -7,6 +10,17 @@ import org.apache.pekko.actor.typed.ActorRef;
  * What every call of the fake model needs.
  *
  * @param seconds of the wall, since 1970
+ * @param beats by the index of their loop
  */
 record Services(
-        FakeModelOptions options, FakeClock clock, LongSupplier seconds, Load load, ActorRef<Router.Message> router) {}
+        FakeModelOptions options,
+        FakeClock clock,
+        LongSupplier seconds,
+        Load load,
+        List<Beat> beats,
+        ActorRef<Router.Message> router) {
+    /** That of the loop. */
+    Beat beat(Loop loop) {
+        return beats.get(loop.index());
+    }
+}

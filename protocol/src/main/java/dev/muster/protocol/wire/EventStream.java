@@ -16,6 +16,9 @@ public interface EventStream {
     /** Bytes as they are, for a caller that has framed its events already, or frames them wrongly on purpose. */
     void raw(byte[] bytes);
 
+    /** As {@link #raw}, sent at once: for a caller that has put together all that it has to say in this turn. */
+    void send(byte[] bytes);
+
     /** Ends the stream and the answer. */
     void end();
 

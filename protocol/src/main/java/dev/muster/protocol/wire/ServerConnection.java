@@ -156,6 +156,11 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         flushSoon();
     }
 
+    /** Sends at once, with whatever was written before. */
+    void writeNow(ByteBuf bytes) {
+        var _ = channel.writeAndFlush(bytes, channel.voidPromise());
+    }
+
     void flushSoon() {
         if (!flushing) {
             flushing = true;

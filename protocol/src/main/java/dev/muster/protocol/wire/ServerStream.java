@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBufUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,18 @@ final class ServerStream implements EventStream {
     @Override
     public void raw(byte[] bytes) {
         write(out -> out.writeBytes(bytes));
+    }
+
+    @Override
+    public void send(byte[] bytes) {
+        connection.onLoop(() -> {
+            if (gone || answer.isDone()) {
+                return;
+            }
+            begun(CHUNK_HEAD_BYTES + bytes.length + Short.BYTES).writeBytes(bytes);
+            connection.writeNow(taken());
+            checkUnsent();
+        });
     }
 
     @Override
@@ -115,18 +128,38 @@ final class ServerStream implements EventStream {
 
     /** Hands what was written to the channel. */
     void emit() {
-        var full = chunk;
-        if (full == null) {
+        if (chunk == null) {
             return;
         }
+        connection.write(taken());
+        checkUnsent();
+    }
+
+    /** What was written, ready to go out. */
+    private ByteBuf taken() {
+        var full = Objects.requireNonNull(chunk);
         chunk = null;
         if (answer.isChunked()) {
             finish(full);
         }
-        connection.write(full);
+        return full;
+    }
+
+    private void checkUnsent() {
         if (unsent() > MAX_UNSENT_BYTES) {
             var _ = connection.channel().close();
         }
+    }
+
+    /** What is being written. */
+    private ByteBuf begun(int room) {
+        var writing = chunk;
+        if (writing == null) {
+            writing = answer.alloc().directBuffer(room);
+            writing.setIndex(CHUNK_HEAD_BYTES, CHUNK_HEAD_BYTES);
+            chunk = writing;
+        }
+        return writing;
     }
 
     private long unsent() {
@@ -151,12 +184,9 @@ final class ServerStream implements EventStream {
             if (gone || answer.isDone()) {
                 return;
             }
-            if (chunk == null) {
-                chunk = answer.alloc().directBuffer(1024);
-                chunk.setIndex(CHUNK_HEAD_BYTES, CHUNK_HEAD_BYTES);
-            }
-            event.accept(chunk);
-            if (chunk.readableBytes() > FULL_CHUNK_BYTES) {
+            var writing = begun(1024);
+            event.accept(writing);
+            if (writing.readableBytes() > FULL_CHUNK_BYTES) {
                 emit();
                 connection.channel().flush();
             } else {

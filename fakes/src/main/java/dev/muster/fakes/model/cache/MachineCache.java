@@ -3,6 +3,7 @@ package dev.muster.fakes.model.cache;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -22,10 +23,11 @@ public final class MachineCache implements PrefixCache {
             Comparator.comparingInt((Block block) -> -block.depth).thenComparingLong(block -> block.number);
 
     private final CacheRules rules;
+    private final HashMap<Long, Block> blocks = new HashMap<>();
     /** In the order of their last use; the deepest first among those that one prompt carried. */
-    private final LinkedHashMap<Long, Block> byUse = new LinkedHashMap<>();
-    /** In the order in which they came. */
-    private final LinkedHashMap<Long, Block> byAge = new LinkedHashMap<>();
+    private final Chain<Block> byUse = new Chain<>();
+    /** Those that extend no other, in the order in which they came: no block is older than the one at its root. */
+    private final LinkedHashMap<Long, Block> roots = new LinkedHashMap<>();
 
     private long stored;
 
@@ -35,7 +37,7 @@ public final class MachineCache implements PrefixCache {
 
     @Override
     public int size() {
-        return byUse.size();
+        return blocks.size();
     }
 
     @Override
@@ -58,7 +60,7 @@ public final class MachineCache implements PrefixCache {
 
     private int leading(Prompt prompt, List<Block> path) {
         for (int i = 0; i < prompt.blocks(); i++) {
-            var block = byUse.get(prompt.hash(i));
+            var block = blocks.get(prompt.hash(i));
             if (block == null) break;
             path.add(block);
         }
@@ -72,57 +74,60 @@ public final class MachineCache implements PrefixCache {
     }
 
     private void expire(long now, LongConsumer dropped) {
-        while (!byAge.isEmpty() && now - byAge.firstEntry().getValue().firstMs > rules.lifeMs())
-            drop(byAge.firstEntry().getValue(), dropped);
-        while (!byUse.isEmpty() && now - byUse.firstEntry().getValue().lastMs > rules.idleMs())
-            drop(byUse.firstEntry().getValue(), dropped);
+        while (!roots.isEmpty() && now - roots.firstEntry().getValue().firstMs > rules.lifeMs())
+            drop(roots.firstEntry().getValue(), dropped);
+        for (var unused = byUse.first(); unused != null && now - unused.lastMs > rules.idleMs(); unused = byUse.first())
+            drop(unused, dropped);
     }
 
     private void store(Prompt prompt, List<Block> path, long now) {
         for (int i = path.size(); i < prompt.blocks(); i++) {
             var block = new Block(prompt.hash(i), i, path.isEmpty() ? null : path.getLast(), now, stored++);
-            byAge.put(block.hash, block);
+            blocks.put(block.hash, block);
+            if (i == 0) roots.put(block.hash, block);
             path.add(block);
         }
-        for (var block : path.reversed()) {
-            block.lastMs = now;
-            byUse.putLast(block.hash, block);
+        for (int i = path.size(); i-- > 0; ) {
+            path.get(i).lastMs = now;
+            byUse.moveLast(path.get(i));
         }
     }
 
     /** The least recently used go; among those used in the same millisecond the deepest, then the one stored first. */
     private void evict(LongConsumer dropped) {
-        while (byUse.size() > rules.capacity()) {
+        while (blocks.size() > rules.capacity()) {
             for (var block : leastRecentlyUsed()) {
-                if (byUse.size() <= rules.capacity()) return;
+                if (blocks.size() <= rules.capacity()) return;
                 drop(block, dropped);
             }
         }
     }
 
     private List<Block> leastRecentlyUsed() {
-        long oldest = byUse.firstEntry().getValue().lastMs;
-        return byUse.sequencedValues().stream()
-                .takeWhile(block -> block.lastMs == oldest)
-                .sorted(EVICTION_ORDER)
-                .toList();
+        var oldest = new ArrayList<Block>();
+        var first = byUse.first();
+        for (var block = first; block != null && first != null && block.lastMs == first.lastMs; block = block.next())
+            oldest.add(block);
+        oldest.sort(EVICTION_ORDER);
+        return oldest;
     }
 
     private void drop(Block top, LongConsumer dropped) {
         top.leave();
+        if (top.above == null) roots.remove(top.hash);
         var branch = new ArrayDeque<Block>();
         branch.push(top);
         while (!branch.isEmpty()) {
             var block = branch.pop();
-            byAge.remove(block.hash);
-            byUse.remove(block.hash);
+            blocks.remove(block.hash);
+            byUse.remove(block);
             dropped.accept(block.hash);
             for (var next = block.below; next != null; next = next.right) branch.push(next);
         }
     }
 
     /** One stay of a block: one that is gone and comes again is another. Knows its neighbours in the tree. */
-    private static final class Block {
+    private static final class Block extends Chain.Link<Block> {
         final long hash;
         final int depth;
         final @Nullable Block above;

@@ -1,33 +1,54 @@
 package dev.muster.fakes.model.cache;
 
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** A growing set of hashed cache keys, 8 to 16 bytes each: a block that everybody sends is carried under all of them. */
-final class Names {
-    private long[] slots = new long[2];
+/**
+ * A growing set of hashed cache keys: a block that everybody sends is carried under all of them, most others under one, which
+ * takes no more than itself.
+ */
+class Names {
+    /** Zero for none. */
+    private long only;
+    /** Once there is more than one: all of them, in free order. */
+    private long @Nullable [] slots;
+
     private int size;
 
-    boolean contains(long name) {
-        return slots[slot(slots, marked(name))] != 0;
-    }
-
-    void add(long name) {
+    final boolean contains(long name) {
         long value = marked(name);
-        int at = slot(slots, value);
-        if (slots[at] != 0) return;
-        slots[at] = value;
-        if (++size * 2 > slots.length) grow();
+        return slots == null ? only == value : slots[slot(slots, value)] != 0;
     }
 
-    void clear() {
-        slots = new long[2];
+    final void add(long name) {
+        long value = marked(name);
+        var many = slots;
+        if (many == null && (only == 0 || only == value)) {
+            only = value;
+            return;
+        }
+        if (many == null) {
+            many = new long[4];
+            many[slot(many, only)] = only;
+            size = 1;
+        }
+        int at = slot(many, value);
+        if (many[at] == 0) {
+            many[at] = value;
+            if (++size * 2 > many.length) many = grown(many);
+        }
+        slots = many;
+    }
+
+    final void clear() {
+        only = 0;
+        slots = null;
         size = 0;
     }
 
-    private void grow() {
+    private static long[] grown(long[] slots) {
         var bigger = new long[slots.length * 2];
-        Arrays.stream(slots).filter(value -> value != 0).forEach(value -> bigger[slot(bigger, value)] = value);
-        slots = bigger;
+        for (long value : slots) if (value != 0) bigger[slot(bigger, value)] = value;
+        return bigger;
     }
 
     /** Zero means a free slot. */

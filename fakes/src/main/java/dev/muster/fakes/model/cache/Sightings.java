@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.cache;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sightings {
     private final CacheRules rules;
+    private final HashMap<Long, Block> blocks = new HashMap<>();
     /** In the order of their last sending. */
-    private final LinkedHashMap<Long, Block> blocks = new LinkedHashMap<>();
+    private final Chain<Block> bySending = new Chain<>();
 
     Sightings(CacheRules rules) {
         this.rules = rules;
@@ -31,10 +32,9 @@ final class Sightings {
     /** The prompt was carried to the machine, which held its first {@code held} blocks before. */
     void carried(Prompt prompt, int machine, int held, long name, long now) {
         for (int i = 0; i < prompt.blocks(); i++) {
-            var known = blocks.get(prompt.hash(i));
-            var block = known == null ? new Block(rules.machines()) : known;
+            var block = blocks.computeIfAbsent(prompt.hash(i), Block::new);
             block.at(machine).carried(now, name, i >= held);
-            blocks.putLast(prompt.hash(i), block);
+            bySending.moveLast(block);
         }
         forget(now);
     }
@@ -51,15 +51,14 @@ final class Sightings {
         var block = blocks.get(prompt.hash(index));
         var root = blocks.get(prompt.hash(0));
         if (block == null || root == null) throw new IllegalStateException("block " + index + " was never sent");
-        var here = block.stays[machine];
+        var here = block.on(machine);
         if (here != null && within(here, now)) return here.loss;
         boolean held = false;
         boolean evicted = true;
-        for (int other = 0; other < rules.machines(); other++) {
-            var stay = block.stays[other];
-            if (other == machine || stay == null) continue;
-            if (lives(stay, now) && lives(root.stays[other], now)) {
-                if (stay.names.contains(name)) return Cause.ROUTED_ELSEWHERE;
+        for (var stay = block.latest; stay != null; stay = stay.other) {
+            if (stay == here) continue;
+            if (lives(stay, now) && lives(root.on(stay.machine), now)) {
+                if (stay.contains(name)) return Cause.ROUTED_ELSEWHERE;
                 held = true;
             } else if (within(stay, now)) {
                 evicted &= !stay.held && stay.loss == Cause.EVICTED;
@@ -80,7 +79,7 @@ final class Sightings {
 
     private boolean recent(@Nullable Block block, long now) {
         if (block == null) return false;
-        for (var stay : block.stays) if (stay != null && within(stay, now)) return true;
+        for (var stay = block.latest; stay != null; stay = stay.other) if (within(stay, now)) return true;
         return false;
     }
 
@@ -91,44 +90,67 @@ final class Sightings {
 
     private void forget(long now) {
         long horizon = Math.max(rules.memoryMs(), Math.min(rules.idleMs(), rules.lifeMs()));
-        while (!blocks.isEmpty() && now - blocks.firstEntry().getValue().lastMs() > horizon) blocks.pollFirstEntry();
+        for (var oldest = bySending.first();
+                oldest != null && now - oldest.lastMs() > horizon;
+                oldest = bySending.first()) {
+            bySending.remove(oldest);
+            blocks.remove(oldest.hash);
+        }
     }
 
-    private static final class Block {
-        final @Nullable Stay[] stays;
+    /** Knows where it was, which is seldom more than one machine. */
+    private static final class Block extends Chain.Link<Block> {
+        final long hash;
 
-        Block(int machines) {
-            stays = new @Nullable Stay[machines];
+        @Nullable
+        Stay latest;
+
+        Block(long hash) {
+            this.hash = hash;
+        }
+
+        @Nullable
+        Stay on(int machine) {
+            var stay = latest;
+            while (stay != null && stay.machine != machine) stay = stay.other;
+            return stay;
         }
 
         Stay at(int machine) {
-            var known = stays[machine];
-            var stay = known != null ? known : new Stay();
-            stays[machine] = stay;
+            var known = on(machine);
+            if (known != null) return known;
+            var stay = new Stay(machine, latest);
+            latest = stay;
             return stay;
         }
 
         long lastMs() {
             long last = Long.MIN_VALUE / 2;
-            for (var stay : stays) if (stay != null) last = Math.max(last, stay.lastMs);
+            for (var stay = latest; stay != null; stay = stay.other) last = Math.max(last, stay.lastMs);
             return last;
         }
     }
 
-    /** A block's latest stay on a machine. */
-    private static final class Stay {
-        final Names names = new Names();
+    /** A block's latest stay on a machine, with the names that it was carried there under. */
+    private static final class Stay extends Names {
+        final int machine;
+        final @Nullable Stay other;
         boolean held;
         long firstMs;
         long lastMs;
         Cause loss = Cause.EXPIRED;
 
+        Stay(int machine, @Nullable Stay other) {
+            this.machine = machine;
+            this.other = other;
+        }
+
         void carried(long now, long name, boolean anew) {
             if (anew) {
-                names.clear();
+                clear();
                 firstMs = now;
             }
-            names.add(name);
+            add(name);
             lastMs = now;
             held = true;
         }
@@ -136,7 +158,7 @@ final class Sightings {
         void lost(Cause reason) {
             held = false;
             loss = reason;
-            names.clear();
+            clear();
         }
     }
 }

@@ -1,10 +1,8 @@
 package dev.muster.fakes.model.play;
 
 import dev.muster.protocol.wire.EventStream;
-import dev.muster.protocol.wire.Loop;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Plays frames when they are due. What falls due within a few milliseconds goes out in one write. A client that does not take
@@ -14,7 +12,7 @@ public final class Player {
     private static final long GRAIN_NANOS = Duration.ofMillis(4).toNanos();
     private static final int BATCH_CHARS = 32 << 10;
 
-    private final Loop loop;
+    private final Beat beat;
     private final EventStream stream;
     private final Frames frames;
     private final Timeline timeline;
@@ -22,18 +20,17 @@ public final class Player {
     private final Runnable gone;
     private final long start;
 
-    private Loop.@Nullable Timer timer;
     private boolean waiting;
     private boolean over;
 
-    private Player(Loop loop, EventStream stream, Frames frames, Timeline timeline, Runnable ended, Runnable gone) {
-        this.loop = loop;
+    private Player(Beat beat, EventStream stream, Frames frames, Timeline timeline, Runnable ended, Runnable gone) {
+        this.beat = beat;
         this.stream = stream;
         this.frames = frames;
         this.timeline = timeline;
         this.ended = ended;
         this.gone = gone;
-        this.start = loop.clock().nanoTime();
+        this.start = beat.loop().clock().nanoTime();
     }
 
     /**
@@ -43,17 +40,22 @@ public final class Player {
      * @param gone runs instead when the client has left before
      */
     public static void play(
-            Loop loop, EventStream stream, Frames frames, Timeline timeline, Runnable ended, Runnable gone) {
-        var player = new Player(loop, stream, frames, timeline, ended, gone);
+            Beat beat, EventStream stream, Frames frames, Timeline timeline, Runnable ended, Runnable gone) {
+        var player = new Player(beat, stream, frames, timeline, ended, gone);
         stream.onClosed(player::closed);
         stream.onWritable(player::writable);
         player.advance();
     }
 
+    /** Its next tokens are due. */
+    void woken() {
+        advance();
+    }
+
     private void advance() {
         if (over) return;
-        long now = loop.clock().nanoTime() - start;
-        var batch = new StringBuilder();
+        long now = beat.loop().clock().nanoTime() - start;
+        var batch = beat.draft();
         while (frames.hasNext()) {
             if (batch.length() >= BATCH_CHARS) flush(batch);
             if (!stream.isWritable()) {
@@ -62,18 +64,18 @@ public final class Player {
             }
             long due = timeline.due(frames.tokensNeeded());
             if (due > now) {
-                timer = loop.after(Math.max(due - now, GRAIN_NANOS), this::advance);
+                beat.wake(this, start + Math.max(due, now + GRAIN_NANOS));
                 break;
             }
             frames.next(batch);
         }
         flush(batch);
-        if (!frames.hasNext()) finish();
+        if (!over && !frames.hasNext()) finish();
     }
 
     private void flush(StringBuilder batch) {
         if (batch.isEmpty()) return;
-        stream.raw(batch.toString().getBytes(StandardCharsets.UTF_8));
+        stream.send(batch.toString().getBytes(StandardCharsets.UTF_8));
         batch.setLength(0);
     }
 
@@ -91,7 +93,6 @@ public final class Player {
     private void closed() {
         if (over) return;
         over = true;
-        if (timer != null) timer.cancel();
         gone.run();
     }
 }
