@@ -6,6 +6,7 @@ import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** What came of the calls that the client itself made of a model: how many were good, tokens by both counts, oddities. */
@@ -32,15 +33,14 @@ final class CallLines {
     private static String tokens(Tally tally) {
         return Line.format(
                 "by the server %s in, %s out%s; by our estimate %d in, %d out",
-                known(tally, Counts.SERVER_INPUT),
-                known(tally, Counts.SERVER_OUTPUT),
+                known(CountersJson.known(tally, Counts.SERVER_INPUT)),
+                known(CallsJson.output(tally)),
                 unknown(tally),
                 tally.count(Counts.CLIENT_INPUT),
                 tally.count(Counts.CLIENT_OUTPUT));
     }
 
-    private static String known(Tally tally, String key) {
-        var value = CountersJson.known(tally, key);
+    private static String known(OptionalLong value) {
         return value.isPresent() ? Long.toString(value.getAsLong()) : "unknown";
     }
 

@@ -17,7 +17,7 @@ final class CallsJson {
         var node = Json.object();
         var server = node.putObject("server");
         Json.put(server, "input", CountersJson.known(tally, Counts.SERVER_INPUT));
-        Json.put(server, "output", CountersJson.known(tally, Counts.SERVER_OUTPUT));
+        Json.put(server, "output", output(tally));
         Json.put(server, "cached", cached(tally, isKnown));
         Json.put(server, "cache_written", CountersJson.known(tally, Counts.SERVER_WRITTEN));
         var client = node.putObject("client");
@@ -26,6 +26,12 @@ final class CallsJson {
         Json.put(node, "calls_without_cached", CountersJson.of(tally, Counts.UNKNOWN_USAGE, isKnown));
         Json.put(node, "calls_without_output", CountersJson.of(tally, Counts.UNKNOWN_OUTPUT, isKnown));
         return node;
+    }
+
+    /** Tokens that the server said it gave out; unknown if it said so of no call. */
+    static OptionalLong output(Tally tally) {
+        boolean isTold = tally.count(Counts.UNKNOWN_OUTPUT) < tally.count(Counts.CALLS_COMPLETED);
+        return CountersJson.of(tally, Counts.SERVER_OUTPUT, isTold);
     }
 
     /** A server that says of some input what was cached may well say that nothing was. */
