@@ -11,7 +11,8 @@ import java.util.OptionalInt;
 
 /**
  * A trace as the Mooncake project publishes them: a line of JSON per request with {@code timestamp} in ms, {@code
- * input_length}, {@code output_length}, and {@code hash_ids}, one for each 512 tokens. Equal leading ids are an equal prefix.
+ * input_length}, {@code output_length}, and {@code hash_ids}, one for each 512 tokens. Equal leading ids are an equal prefix. A
+ * line may name its {@code session}, which theirs do not.
  */
 final class Mooncake {
     private static final String NAME = "trace";
@@ -54,7 +55,8 @@ final class Mooncake {
         int tokens = (int) line.number("input_length", 0, Integer.MAX_VALUE);
         var prompt = Prompt.of(chain(line, tokens, rules), tokens);
         long at = line.number("timestamp", 0, LONGEST_MS);
-        return new RecordedRequest(Integer.toString(number), at, null, OptionalInt.empty(), null, prompt);
+        return new RecordedRequest(
+                Integer.toString(number), at, null, OptionalInt.empty(), line.text("session"), prompt);
     }
 
     /** Each hash stands for as many blocks as it has tokens for; the prompt has no more than its length. */

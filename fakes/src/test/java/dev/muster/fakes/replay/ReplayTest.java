@@ -110,6 +110,19 @@ class ReplayTest {
                 .hasMessageContaining("expected");
     }
 
+    @Test
+    void aMooncakeTraceThatNamesSessionsCanBePutUnderAKeyForEach() throws Exception {
+        var trace = new StringBuilder();
+        for (int i = 0; i < 40; i++)
+            trace.append(
+                    "{\"timestamp\": %d, \"input_length\": 2048, \"hash_ids\": [1, 2, 3, 4], \"session\": \"s%d\"}\n"
+                            .formatted(i * 100, i % 2));
+        var one = replay(trace.toString(), UnaryOperator.identity(), new ReplayKeys.None());
+        var each = replay(trace.toString(), UnaryOperator.identity(), new ReplayKeys.Session());
+        assertThat(one.lines().getFirst()).contains("under 1 keys");
+        assertThat(each.lines().getFirst()).contains("under 2 keys");
+    }
+
     /** Forty sessions of three calls whose prompts begin alike, in one minute. */
     private static String busy() {
         var root = JSON.createArrayNode();

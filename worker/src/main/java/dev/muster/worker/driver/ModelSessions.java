@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ModelSessions implements Driver.Factory {
     private static final String JSON = "application/json";
 
-    /** By which a fake model, or a gateway, can tell the sessions apart (decision 12). */
+    /** By which a fake model, or a gateway, can tell sessions apart (decision 12), also from those of another seed. */
     private static final String SESSION_HEADER = "x-muster-session";
 
     private final Loop loop;
@@ -92,7 +92,7 @@ public final class ModelSessions implements Driver.Factory {
         dialect.headers().forEach((name, value) -> {
             if (!filled.contains(name)) filled.set(name, value);
         });
-        if (!filled.contains(SESSION_HEADER)) filled.set(SESSION_HEADER, values.apply("session"));
+        if (!filled.contains(SESSION_HEADER)) filled.set(SESSION_HEADER, plan.seed() + "-" + values.apply("session"));
         if (!filled.contains(HttpHeaderNames.ACCEPT))
             filled.set(HttpHeaderNames.ACCEPT, model.stream() ? "text/event-stream" : JSON);
         filled.set(HttpHeaderNames.CONTENT_TYPE, JSON);
