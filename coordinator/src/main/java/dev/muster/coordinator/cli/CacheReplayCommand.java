@@ -60,6 +60,9 @@ final class CacheReplayCommand implements Callable<Integer> {
                     file, cache::applyTo, cache.scope(), replayKeys(), summary ? _ -> {} : line -> out.println(line));
             if (!summary) out.println();
             card.lines().forEach(out::println);
+            if (out.checkError())
+                throw UserException.couldNotRun(
+                        "the replay could not be written out: is the disk full, or the reader gone?");
             return ExitCodes.OK;
         } catch (TraceException e) {
             throw UserException.usage(file + ", " + e.getMessage());

@@ -22,7 +22,7 @@ public record Access(Optional<String> apiKey, Set<String> models) {
     boolean admits(HttpHeaders headers) {
         if (apiKey.isEmpty()) return true;
         var authorization = headers.get("authorization");
-        if (authorization != null && authorization.startsWith(BEARER))
+        if (authorization != null && authorization.regionMatches(true, 0, BEARER, 0, BEARER.length()))
             return authorization.substring(BEARER.length()).strip().equals(apiKey.get());
         return apiKey.get().equals(headers.get("x-api-key"));
     }

@@ -1,6 +1,7 @@
 package dev.muster.fakes.replay;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.muster.fakes.model.cache.CacheRules;
@@ -22,7 +23,7 @@ final class Mooncake {
     private Mooncake() {}
 
     static void read(BufferedReader lines, TraceSink sink) throws IOException, TraceException {
-        var json = new ObjectMapper();
+        var json = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         var rules = sink.begin(NAME, CacheRules.DEFAULT);
         if (TOKENS_OF_A_HASH % rules.blockTokens() != 0)
             throw new TraceException(

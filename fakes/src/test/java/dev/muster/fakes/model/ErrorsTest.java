@@ -117,6 +117,32 @@ class ErrorsTest {
         assertThat(error(large).path("message").asText()).contains("16777216 bytes");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/v1/responses | \"max_output_tokens\":-1 | max_output_tokens",
+                "/v1/responses | \"max_output_tokens\":1e300 | max_output_tokens",
+                "/v1/responses | \"stream\":\"x\" | stream",
+                "/v1/chat/completions | \"max_tokens\":0 | max_tokens",
+                "/v1/chat/completions | \"max_completion_tokens\":\"x\" | max_completion_tokens",
+                "/v1/chat/completions | \"temperature\":-1 | temperature",
+                "/v1/chat/completions | \"tools\":\"zz\" | tools",
+            })
+    void absurdParametersAreRefusedByName(String path, String field, String param) throws Exception {
+        var body = Caller.body(path, false).replace(",\"stream\":false}", "," + field + "}");
+        var answer = caller.post(path, body, Map.of());
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(error(answer).path("param").asText()).isEqualTo(param);
+    }
+
+    @Test
+    void whatFollowsTheBodyIsNotJsonEither() throws Exception {
+        assertThat(caller.post(Caller.RESPONSES, Caller.body(Caller.RESPONSES, false) + " xx", Map.of())
+                        .statusCode())
+                .isEqualTo(400);
+    }
+
     @Test
     void anUnknownRouteIsToldAsTheClientReadsIt() throws Exception {
         assertThat(error(caller.post("/v1/embeddings", "{}", Map.of()))

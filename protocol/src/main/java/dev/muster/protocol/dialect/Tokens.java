@@ -14,6 +14,9 @@ import java.util.OptionalLong;
 public record Tokens(OptionalLong input, OptionalLong cached, OptionalLong written, OptionalLong output) {
     private static final OptionalLong NONE = OptionalLong.empty();
 
+    /** Past it a count is a mistake: sums of thousands of calls must not run over. */
+    private static final long MOST = 1_000_000_000_000L;
+
     public static final Tokens UNKNOWN = new Tokens(NONE, NONE, NONE, NONE);
 
     /** Of the Responses API, whose input includes what was cached. */
@@ -48,5 +51,17 @@ public record Tokens(OptionalLong input, OptionalLong cached, OptionalLong writt
     private static OptionalLong number(JsonNode node, String name) {
         var value = node.path(name);
         return value.isIntegralNumber() ? OptionalLong.of(value.asLong()) : NONE;
+    }
+
+    /** What of it can be: counts that are negative or absurdly large, or more cached than there was, are not known. */
+    public Tokens possible() {
+        var in = possible(input);
+        var read = possible(cached);
+        boolean fits = in.isEmpty() || read.isEmpty() || read.getAsLong() <= in.getAsLong();
+        return new Tokens(in, fits ? read : NONE, possible(written), possible(output));
+    }
+
+    private static OptionalLong possible(OptionalLong count) {
+        return count.isPresent() && (count.getAsLong() < 0 || count.getAsLong() > MOST) ? NONE : count;
     }
 }

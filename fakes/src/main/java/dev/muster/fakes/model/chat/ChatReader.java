@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Refusal;
+import dev.muster.fakes.model.dialect.Shape;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class ChatReader {
         for (int i = 0; i < messages.size(); i++)
             if (Json.text(messages.get(i).path("role")).isEmpty())
                 return refused("Missing required parameter: 'messages[" + i + "].role'.", "messages[" + i + "].role");
-        var wrong = OpenAiCaching.fault(root);
+        var wrong = Shape.fault(root, "max_completion_tokens", "max_tokens").or(() -> OpenAiCaching.fault(root));
         if (wrong.isPresent()) return new Refused(wrong.get());
         return new Read(request(root, messages));
     }

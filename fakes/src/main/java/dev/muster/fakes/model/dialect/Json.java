@@ -1,7 +1,9 @@
 package dev.muster.fakes.model.dialect;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
@@ -13,7 +15,9 @@ import java.util.OptionalInt;
 
 /** Reads what dialects write alike. */
 public final class Json {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     private Json() {}
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Refusal;
+import dev.muster.fakes.model.dialect.Shape;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
@@ -35,7 +36,7 @@ public final class ResponsesReader {
         var input = items(root.path("input"));
         if (input.isEmpty())
             return refused("Invalid type for 'input': expected a string or a list of input items.", "input");
-        var wrong = OpenAiCaching.fault(root);
+        var wrong = Shape.fault(root, "max_output_tokens").or(() -> OpenAiCaching.fault(root));
         if (wrong.isPresent()) return new Refused(wrong.get());
         return new Read(request(root, input.get(), previous));
     }
