@@ -106,7 +106,8 @@ class ResumeTest {
                         .pollInterval(Duration.ofMillis(1))
                         .until(() -> feed.seen.size() >= each
                                 || feed.all(FeedNames.TURN_COMPLETED).size() + completedIn(pieces) >= TURNS);
-                pieces.addAll(feed.seen.subList(0, Math.min(each, feed.seen.size())));
+                var seen = List.copyOf(feed.seen);
+                pieces.addAll(seen.subList(0, Math.min(each, seen.size())));
             }
             completed = completedIn(pieces);
         }

@@ -85,8 +85,8 @@ class StoreGoneTest {
                         options -> options.withStore(server.getJdbcUrl("postgres", "postgres") + "&socketTimeout=2"))) {
             var person = world.person();
             var session = person.open();
+            await().until(() -> backends(server).size() == 3);
             var frozen = backends(server);
-            assertThat(frozen).hasSize(3);
             try {
                 frozen.forEach(pid -> signal("STOP", pid));
                 long before = System.nanoTime();
