@@ -16,7 +16,7 @@ final class CacheCost {
     private static final int TOKENS = 100_000;
     private static final int LOOKUPS = 2_000;
 
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) {
         var rules = CacheRules.DEFAULT.with().idleMs(1L << 40).lifeMs(1L << 40).build();
         long before = used();
         var cache = filled(rules);
@@ -60,11 +60,8 @@ final class CacheCost {
         return bytes;
     }
 
-    private static long used() throws InterruptedException {
-        for (int i = 0; i < 3; i++) {
-            System.gc();
-            Thread.sleep(100);
-        }
+    private static long used() {
+        System.gc();
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 }

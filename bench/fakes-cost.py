@@ -6,21 +6,32 @@ Needs wrk, taskset, Node.js, npm and a built ./muster. The fake has one core, th
 the fake's whole process in a window after it has warmed up. The npm fake is fetched into a temporary folder.
 Usage: bench/fakes-cost.py [paced] [calls] [idle] [cache] [--rounds N, default 3]
 """
-import json, os, pathlib, re, selectors, signal, socket, statistics, subprocess, sys, tempfile, threading, time, urllib.request
+import json, os, pathlib, re, selectors, signal, socket, statistics, struct, subprocess, sys, tempfile, threading, time, urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FAKE_CORE, LOAD_CORE = "0", "1"
 NPM_FAKE = "@copilotkit/aimock@1.43.0"
 GAP_MS, TOKENS, STREAMS = 33.0, 300, 2_000
+SO_TIMESTAMPNS = 35  # Linux
+OTHER_SESSION = """local count = 0
+request = function()
+  count = count + 1
+  wrk.headers["x-muster-session"] = "session-" .. count
+  return wrk.format()
+end"""
 
 
-def profile(folder, gap_ms, tokens):
-    """A model that says so many tokens at an even pace."""
+def profile(folder, gap_ms, tokens, spread=0):
+    """A model that says so many tokens at an even pace.
+
+    spread: sigma of the time to the first token and of the number of tokens. Without it streams that begin together speak in
+    the same millisecond and end together.
+    """
     data = json.loads((ROOT / "fakes/src/main/resources/profiles/chat.json").read_text())
     even = lambda value: {"median": value, "sigma": 0, "min": value, "max": value}
-    data["model"] |= {"firstTokenMs": gap_ms, "firstTokenSigma": 0, "prefillPerSecond": 1e9, "turnPace": even(1),
-                      "tokenMs": even(gap_ms), "answerTokens": even(tokens)}
-    path = folder / f"even-{gap_ms}-{tokens}.json"
+    data["model"] |= {"firstTokenMs": gap_ms, "firstTokenSigma": spread, "prefillPerSecond": 1e9, "turnPace": even(1),
+                      "tokenMs": even(gap_ms), "answerTokens": even(tokens) | {"sigma": spread, "min": 1, "max": 10 * tokens}}
+    path = folder / f"even-{gap_ms}-{tokens}-{spread}.json"
     path.write_text(json.dumps(data))
     return path
 
@@ -80,11 +91,15 @@ def npm_fake(folder):
     return Process(["node", home / "node_modules/.bin/aimock", "-c", home / "config.json", "-p", port], lambda: port)
 
 
-def wrk(folder, port, stream, connections, seconds):
-    """Requests that came to their end."""
+def wrk(folder, port, stream, connections, seconds, sessions=False):
+    """Requests that came to their end.
+
+    sessions: each request is another conversation, whose times are thrown anew.
+    """
     body = json.dumps({"model": "fake-1", "stream": stream, "messages": [{"role": "user", "content": "hello"}]})
-    script = folder / f"post-{stream}.lua"
-    script.write_text('wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = ' + json.dumps(body))
+    script = folder / f"post-{stream}-{sessions}.lua"
+    script.write_text('wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.body = ' + json.dumps(body)
+                      + ("\n" + OTHER_SESSION if sessions else ""))
     out = subprocess.run(["taskset", "-c", LOAD_CORE, "wrk", "-t1", f"-c{connections}", f"-d{seconds}", "--timeout", "60", "-s",
                           script, f"http://127.0.0.1:{port}/v1/chat/completions"], capture_output=True, text=True, check=True).stdout
     if "Non-2xx" in out:
@@ -93,19 +108,23 @@ def wrk(folder, port, stream, connections, seconds):
 
 
 def lateness_ms(port, streams):
-    """How much later than its even pace each event of a few streams comes, in ms; the earliest sets the pace."""
-    body = b'{"model":"fake-1","stream":true,"messages":[{"role":"user","content":"hello"}]}'
-    head = b"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(body)
+    """How much later than its even pace each event of a few streams comes, in ms; the earliest sets the pace. Times are the
+    kernel's, of when the bytes arrived, so that it does not matter how busy this side is."""
+    body = b'{"model":"fake-1","stream":true,"max_completion_tokens":%d,"messages":[{"role":"user","content":"hello"}]}' % TOKENS
+    head = b"POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nx-muster-session: %d\r\nContent-Length: %d\r\n\r\n"
     chosen, late, arrivals = selectors.DefaultSelector(), [], {}
-    for _ in range(streams):
+    for number in range(streams):
         client = socket.create_connection(("127.0.0.1", port))
-        client.sendall(head + body)
+        client.setsockopt(socket.SOL_SOCKET, SO_TIMESTAMPNS, 1)
+        client.sendall(head % (number, len(body)) + body)
         arrivals[client] = []
         chosen.register(client, selectors.EVENT_READ)
     while arrivals:
         for key, _ in chosen.select(30):
-            data, now = key.fileobj.recv(65536), time.monotonic() * 1000
-            arrivals[key.fileobj] += [now] * data.count(b'"content":"') if b'"role"' not in data else []
+            data, extra, _, _ = key.fileobj.recvmsg(65536, 64)
+            seconds, nanos = struct.unpack("qq", extra[0][2]) if extra else (0, 0)
+            at = seconds * 1000 + nanos / 1e6
+            arrivals[key.fileobj] += [at] * data.count(b'"content":"') if b'"role"' not in data else []
             if b"[DONE]" in data or not data:
                 chosen.unregister(key.fileobj)
                 times = arrivals.pop(key.fileobj)
@@ -116,10 +135,10 @@ def lateness_ms(port, streams):
 
 
 def paced(folder, rounds):
-    need = profile(folder, GAP_MS, TOKENS)
+    need = profile(folder, GAP_MS, TOKENS, 0.5)
     for _ in range(rounds):
         with muster(folder, "--profile", need) as fake:
-            load = threading.Thread(target=wrk, args=(folder, fake.port(), True, STREAMS, 50))
+            load = threading.Thread(target=wrk, args=(folder, fake.port(), True, STREAMS, 50, True))
             load.start()
             time.sleep(22)
             before, cpu, at = fake.stats()["output_tokens"], fake.cpu(), time.monotonic()
@@ -139,7 +158,7 @@ def calls(folder, rounds):
             for name, start in (("muster", lambda: muster(folder, "--profile", need, "--speed", 1_000_000)),
                                 ("npm", lambda: npm_fake(folder))):
                 with start() as fake:
-                    wrk(folder, fake.port(), stream, 64, 12)
+                    wrk(folder, fake.port(), stream, 64, 30)
                     cpu, at = fake.cpu(), time.monotonic()
                     done = wrk(folder, fake.port(), stream, 64, 10)
                     rate, used = done / (time.monotonic() - at), fake.cpu() - cpu
@@ -186,6 +205,7 @@ def cache(folder, _):
 
 
 def main():
+    os.sched_setaffinity(0, {int(LOAD_CORE)})
     arguments = sys.argv[1:]
     rounds = int(arguments.pop(arguments.index("--rounds") + 1)) if "--rounds" in arguments else 3
     chosen = [name for name in arguments if not name.startswith("--")] or ["paced", "calls", "idle", "cache"]

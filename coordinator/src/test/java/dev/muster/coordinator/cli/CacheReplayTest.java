@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code muster cache-replay} as people run it; its figures are those of docs/guide/03. */
 class CacheReplayTest {
@@ -47,5 +49,15 @@ class CacheReplayTest {
         assertThat(ended.err()).contains("line 1, input_length: found nothing, expected a whole number");
         assertThat(Muster.run("cache-replay", folder.resolve("none").toString()).exit())
                 .isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n\n", "[]", "[{\"name\": \"a\", \"requests\": []}]"})
+    void aTraceWithoutARequestIsNone(String text) throws IOException {
+        var file = Files.writeString(folder.resolve("empty.json"), text);
+        var ended = Muster.run("cache-replay", file.toString());
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(2);
+        assertThat(ended.err()).contains("found no request, expected at least one");
+        assertThat(ended.out()).isEmpty();
     }
 }

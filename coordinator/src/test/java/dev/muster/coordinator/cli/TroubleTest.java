@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,17 @@ class TroubleTest {
         assertThat(ended.exit()).isEqualTo(2);
         assertThat(ended.err()).contains("quick");
         assertQuiet(ended);
+    }
+
+    @Test
+    void aProfileThatIsNotThereExits2AndNamesThoseThatAre() {
+        for (var command : List.of("fake-model", "mock-app", "run")) {
+            var named = command.equals("run") ? "--set=fakes.profile=nope" : "--profile=nope";
+            var ended = Muster.run(command, named);
+            assertThat(ended.exit()).as(ended.err()).isEqualTo(2);
+            assertThat(ended.err()).contains("found \"nope\"", "coding-agent");
+            assertQuiet(ended);
+        }
     }
 
     @Test

@@ -1,23 +1,16 @@
 package dev.muster.fakes.agent;
 
-import com.typesafe.config.ConfigFactory;
 import dev.muster.fakes.agent.store.JdbcStore;
 import dev.muster.protocol.evidence.Build;
 import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.wire.HttpServer;
 import dev.muster.protocol.wire.LoopDispatcher;
+import dev.muster.protocol.wire.LoopSystem;
 import dev.muster.protocol.wire.Loops;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.apache.pekko.actor.BootstrapSetup;
-import org.apache.pekko.actor.setup.ActorSystemSetup;
 import org.apache.pekko.actor.typed.ActorSystem;
-import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.slf4j.LoggerFactory;
 
 /** A fake agent that runs. */
 public final class FakeAgent implements AutoCloseable {
@@ -41,17 +34,9 @@ public final class FakeAgent implements AutoCloseable {
      */
     public static FakeAgent start(Options options) throws IOException {
         var open = new ArrayDeque<Runnable>();
-        var loops = Loops.start("agent", Runtime.getRuntime().availableProcessors());
-        open.push(loops::close);
-        var config = ConfigFactory.parseString(
-                        LoopDispatcher.config(loops) + "\npekko.log-dead-letters = off\npekko.loglevel = WARNING\n")
-                .withFallback(ConfigFactory.load());
-        var system = ActorSystem.create(
-                Behaviors.<Void>empty(),
-                "fake-agent",
-                ActorSystemSetup.create(BootstrapSetup.create(config), LoopDispatcher.setup(loops)));
-        open.push(() -> terminate(system));
-        return start(options, system, loops, true, open);
+        var own = LoopSystem.start("fake-agent", "agent", Runtime.getRuntime().availableProcessors());
+        open.push(own::close);
+        return start(options, own.actors(), own.loops(), true, open);
     }
 
     /**
@@ -103,18 +88,6 @@ public final class FakeAgent implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             open.forEach(Runnable::run);
             throw e;
-        }
-    }
-
-    /** Its actors run on the loops, so the loops must outlive them. */
-    private static void terminate(ActorSystem<?> system) {
-        system.terminate();
-        try {
-            system.getWhenTerminated().toCompletableFuture().get(5, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException e) {
-            LoggerFactory.getLogger(FakeAgent.class).warn("the actor system did not end: {}", e.toString());
         }
     }
 

@@ -2,14 +2,19 @@ package dev.muster.fakes.agent;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 
 /** Reading and writing JSON. */
 final class Json {
+    /** For values inside of others. */
     static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private static final ObjectReader WHOLE = MAPPER.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private Json() {}
 
@@ -23,7 +28,7 @@ final class Json {
     /** The value in the bytes, or a missing node if they are no JSON. */
     static JsonNode read(byte[] bytes) {
         try {
-            return MAPPER.readTree(bytes);
+            return WHOLE.readTree(bytes);
         } catch (IOException e) {
             return MissingNode.getInstance();
         }
@@ -32,7 +37,7 @@ final class Json {
     /** The value in the text, or a missing node if it is no JSON. */
     static JsonNode read(String text) {
         try {
-            return MAPPER.readTree(text);
+            return WHOLE.readTree(text);
         } catch (JsonProcessingException e) {
             return MissingNode.getInstance();
         }

@@ -1,15 +1,19 @@
 package dev.muster.fakes.app;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.profile.Profile;
 import dev.muster.protocol.wire.ServerRequest;
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpUtil;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -20,7 +24,9 @@ import java.util.regex.Pattern;
  */
 final class McpServer {
     private static final Pattern LOCAL_ORIGIN = Pattern.compile("https?://(localhost|127\\.0\\.0\\.1|\\[::1])(:\\d+)?");
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     private final LegacyEra legacy;
     private final ModernEra modern;
@@ -70,13 +76,14 @@ final class McpServer {
                     ErrorKind.HTTP,
                     "accept: found " + accept + ", expected application/json and text/event-stream");
         var type = headers.get("content-type", "application/json");
-        if (!type.startsWith("application/json"))
+        if (!"application/json"
+                .equalsIgnoreCase(String.valueOf(HttpUtil.getMimeType(type)).strip()))
             return refused(415, ErrorKind.HTTP, "content-type: found " + type + ", expected application/json");
         return Optional.empty();
     }
 
     private static boolean accepts(String accept, String type) {
-        return accept.contains(type) || accept.contains("*/*");
+        return accept.toLowerCase(Locale.ROOT).contains(type) || accept.contains("*/*");
     }
 
     private static Optional<McpReply> refused(int status, ErrorKind kind, String message) {

@@ -5,6 +5,8 @@ import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.fault.Fault;
 import dev.muster.fakes.model.fault.FaultKind;
+import dev.muster.fakes.model.machines.LoggedCall;
+import dev.muster.fakes.model.machines.Router;
 import dev.muster.fakes.model.play.Timeline;
 import dev.muster.fakes.model.turn.Reply;
 import dev.muster.protocol.wire.Loop;

@@ -2,9 +2,14 @@ package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.Directory;
 import dev.muster.fakes.model.fault.FaultSource;
+import dev.muster.fakes.model.machines.CacheLog;
+import dev.muster.fakes.model.machines.ModelStats;
+import dev.muster.fakes.model.machines.Router;
 import dev.muster.fakes.model.play.Beat;
 import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.wire.HttpServer;
+import dev.muster.protocol.wire.LoopDispatcher;
+import dev.muster.protocol.wire.LoopSystem;
 import dev.muster.protocol.wire.Loops;
 import java.io.IOException;
 import java.time.Clock;
@@ -14,8 +19,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
-import org.apache.pekko.actor.typed.Props;
-import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /**
  * A model provider without a model: it answers as OpenAI's Responses API does, at the pace of its profile, and simulates the
@@ -48,20 +51,14 @@ public final class FakeModel implements AutoCloseable {
     }
 
     /**
-     * Starts in an actor system and on loops that others own, for a process that has more to do. Its CPU time is then that of
-     * the loops.
+     * Starts as a guest of a process that has more to do. Its CPU time is then that of the loops. Its actors run on the last of
+     * the loops: a call is a handful of messages, and each would wake another thread elsewhere.
      *
-     * @param actors where its actors run, e.g. {@code Props.empty()} or the selector of one of the loops
+     * @param system was made with these loops ({@link LoopDispatcher}); both go on when the model is closed
      * @throws IOException if it cannot listen or its log cannot be written; the text can be shown to the user
      */
-    public static FakeModel start(FakeModelOptions options, ActorSystem<?> system, Loops loops, Props actors)
-            throws IOException {
-        return start(options, system, loops, actors, ThreadCpu.LOOPS, () -> {});
-    }
-
-    /** As {@link #start(FakeModelOptions, ActorSystem, Loops, Props)} with its actors on the default dispatcher. */
     public static FakeModel start(FakeModelOptions options, ActorSystem<?> system, Loops loops) throws IOException {
-        return start(options, system, loops, Props.empty());
+        return start(options, system, loops, ThreadCpu.LOOPS, () -> {});
     }
 
     /**
@@ -71,23 +68,19 @@ public final class FakeModel implements AutoCloseable {
      * @throws IOException if it cannot listen or its log cannot be written; the text can be shown to the user
      */
     public static FakeModel alone(FakeModelOptions options, int loopCount) throws IOException {
-        var loops = Loops.start("fake-model", loopCount);
-        ActorSystem<Void> system = ActorSystem.create(Behaviors.empty(), "fake-model");
-        Runnable release = () -> {
-            system.terminate();
-            loops.close();
-        };
+        var own = LoopSystem.start("fake-model", "fake-model", loopCount);
         try {
-            return start(options, system, loops, Props.empty(), ThreadCpu.PROCESS, release);
+            return start(options, own.actors(), own.loops(), ThreadCpu.PROCESS, own::close);
         } catch (IOException e) {
-            release.run();
+            own.close();
             throw e;
         }
     }
 
     private static FakeModel start(
-            FakeModelOptions options, ActorSystem<?> system, Loops loops, Props actors, ThreadCpu cpu, Runnable release)
+            FakeModelOptions options, ActorSystem<?> system, Loops loops, ThreadCpu cpu, Runnable release)
             throws IOException {
+        var actors = LoopDispatcher.selector(loops.all().getLast());
         var log = options.log().isPresent() ? CacheLog.to(options.log().get()) : CacheLog.none();
         var clock = FakeClock.start(NanoClock.SYSTEM, options.pace().speed());
         var directory = new Directory(options.cache().rules(), options.cache().scope());

@@ -42,7 +42,7 @@ final class FaultsApi implements Handler {
                 throw new IllegalArgumentException("faults: found the field \"" + name + "\", expected faults or seed");
         });
         var seed = root.path("seed");
-        if (!seed.isMissingNode() && !seed.canConvertToLong())
+        if (!seed.isMissingNode() && !(seed.isIntegralNumber() && seed.canConvertToLong()))
             throw new IllegalArgumentException("seed: found " + seed + ", expected a whole number");
         var texts =
                 Json.list(root.path("faults")).stream().map(JsonNode::asText).toList();

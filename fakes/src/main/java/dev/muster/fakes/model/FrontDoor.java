@@ -4,6 +4,7 @@ import dev.muster.fakes.model.dialect.ErrorShape;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.fault.Fault;
 import dev.muster.fakes.model.fault.FaultSource;
+import dev.muster.fakes.model.machines.Router;
 import dev.muster.protocol.wire.Responder;
 import dev.muster.protocol.wire.ServerRequest;
 import java.time.Duration;

@@ -4,6 +4,7 @@ import dev.muster.fakes.model.dialect.AnthropicErrors;
 import dev.muster.fakes.model.dialect.ErrorShape;
 import dev.muster.fakes.model.dialect.OpenAiErrors;
 import dev.muster.fakes.model.dialect.Refusal;
+import dev.muster.fakes.model.machines.Router;
 import dev.muster.protocol.wire.Body;
 import dev.muster.protocol.wire.Handler;
 import dev.muster.protocol.wire.Responder;

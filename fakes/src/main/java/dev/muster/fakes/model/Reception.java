@@ -14,14 +14,14 @@ import java.util.TreeMap;
 /**
  * One call that was let in.
  *
- * @param received its headers
+ * @param session what its header names; the other headers need not live as long as a stream does
  * @param errors how its client reads errors
  * @param id new for each call, 32 hexadecimal digits
  * @param requestId the client's own if it gave one
  * @param fault what is to go wrong with it
  */
 record Reception(
-        HttpHeaders received,
+        Optional<String> session,
         Responder responder,
         ErrorShape errors,
         String id,
@@ -29,11 +29,17 @@ record Reception(
         Optional<Fault> fault) {
     static Reception of(HttpHeaders received, Responder responder, ErrorShape errors) {
         var id = RequestIds.create("");
-        return new Reception(received, responder, errors, id, RequestIds.of(received, "req_" + id), Optional.empty());
+        return new Reception(
+                RequestIds.session(received),
+                responder,
+                errors,
+                id,
+                RequestIds.of(received, "req_" + id),
+                Optional.empty());
     }
 
     Reception with(Optional<Fault> other) {
-        return new Reception(received, responder, errors, id, requestId, other);
+        return new Reception(session, responder, errors, id, requestId, other);
     }
 
     /** Without a fault that only a stream can have. */

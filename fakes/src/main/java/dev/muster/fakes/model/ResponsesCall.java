@@ -6,10 +6,12 @@ import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.cache.Prompt;
 import dev.muster.fakes.model.cache.SentPrompt;
 import dev.muster.fakes.model.dialect.Refusal;
+import dev.muster.fakes.model.machines.LoggedCall;
 import dev.muster.fakes.model.prompt.Marking;
 import dev.muster.fakes.model.prompt.Rendering;
 import dev.muster.fakes.model.responses.CacheNotes;
 import dev.muster.fakes.model.responses.Diagnostics;
+import dev.muster.fakes.model.responses.Fingerprint;
 import dev.muster.fakes.model.responses.Progress;
 import dev.muster.fakes.model.responses.ResponsesAnswer;
 import dev.muster.fakes.model.responses.ResponsesFrames;
@@ -32,6 +34,7 @@ final class ResponsesCall {
     private final Keeping keeping;
     private final Marking marking;
     private final Rendering rendering;
+    private final Optional<Fingerprint> fingerprint;
     private Optional<StoredResponse> compared = Optional.empty();
     private int inputFrom;
 
@@ -49,6 +52,7 @@ final class ResponsesCall {
         this.keeping = new Keeping(services.options().cache().rules());
         this.marking = request.caching().marking(keeping.rules());
         this.rendering = new Rendering(marking.parts());
+        this.fingerprint = Optional.of(request.body()).filter(_ -> marks()).map(Fingerprint::of);
     }
 
     void begin() {
@@ -96,7 +100,7 @@ final class ResponsesCall {
 
     /** The session that the request itself names. */
     private Optional<String> named() {
-        return RequestIds.session(reception.received()).or(request::sessionId);
+        return reception.session().or(request::sessionId);
     }
 
     private Prompt prompt(Optional<StoredResponse> history) {
@@ -131,12 +135,12 @@ final class ResponsesCall {
     }
 
     private CacheNotes notes(Outcome outcome) {
-        if (!marks()) return new CacheNotes(0, Optional.empty(), Optional.empty());
+        if (fingerprint.isEmpty()) return new CacheNotes(0, Optional.empty(), Optional.empty());
         var diagnostics = request.caching()
                 .comparison()
                 .map(_ -> Diagnostics.of(
-                        request.fingerprint(),
-                        compared.map(StoredResponse::fingerprint),
+                        fingerprint.get(),
+                        compared.flatMap(StoredResponse::fingerprint),
                         outcome.cause() == Cause.HIT,
                         outcome.inputTokens() - outcome.cachedTokens()));
         return new CacheNotes(
@@ -164,6 +168,6 @@ final class ResponsesCall {
         answer.render(rendering);
         var session = named().or(() -> history.map(StoredResponse::session)).orElse(id);
         conversations.tell(new Conversations.Keep(new StoredResponse(
-                id, history.orElse(null), rendering.from(inputFrom), progress, session, root, request.fingerprint())));
+                id, history.orElse(null), rendering.from(inputFrom), progress, session, root, fingerprint)));
     }
 }

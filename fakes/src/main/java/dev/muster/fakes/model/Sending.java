@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.fault.Ending;
 import dev.muster.fakes.model.fault.FaultKind;
 import dev.muster.fakes.model.fault.Script;
+import dev.muster.fakes.model.machines.Router;
 import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.play.Player;
 import dev.muster.fakes.model.play.Timeline;
@@ -56,7 +57,12 @@ final class Sending {
     /** Answers with one object when the last token is due. */
     void whole(Supplier<ObjectNode> answer, Timeline timeline, int tokens) {
         start(() -> {
-            var timer = loop.after(timeline.due(tokens), () -> respond(answer, tokens));
+            long due = timeline.due(tokens);
+            if (due <= 0) {
+                respond(answer, tokens);
+                return;
+            }
+            var timer = loop.after(due, () -> respond(answer, tokens));
             responder.onAbandoned(() -> {
                 timer.cancel();
                 abandoned();

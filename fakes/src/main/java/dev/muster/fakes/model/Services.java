@@ -1,5 +1,6 @@
 package dev.muster.fakes.model;
 
+import dev.muster.fakes.model.machines.Router;
 import dev.muster.fakes.model.play.Beat;
 import dev.muster.protocol.wire.Loop;
 import java.util.List;

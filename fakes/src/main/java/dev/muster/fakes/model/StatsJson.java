@@ -1,6 +1,7 @@
 package dev.muster.fakes.model;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.muster.fakes.model.machines.ModelStats;
 import java.util.OptionalLong;
 
 /** The stats as {@code GET /stats} gives them. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param items rendering of what it added to the conversation: its request's input and its output
  * @param session of its conversation: as its request told, else the id of the first response
  * @param root the prompt that the conversation began with, if nobody knew then what session it was
- * @param fingerprint of its request
+ * @param fingerprint of its request; absent where nobody can compare with it
  */
 record StoredResponse(
         String id,
@@ -25,7 +25,7 @@ record StoredResponse(
         Progress progress,
         String session,
         Optional<SentPrompt> root,
-        Fingerprint fingerprint) {
+        Optional<Fingerprint> fingerprint) {
 
     /** Renders the conversation from its beginning up to the end of this response. */
     void render(Rendering into) {

@@ -5,6 +5,7 @@ import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.dialect.Served;
 import dev.muster.fakes.model.dialect.WholeRequest;
+import dev.muster.fakes.model.machines.LoggedCall;
 import dev.muster.fakes.model.turn.Reply;
 import dev.muster.fakes.model.turn.TurnScript;
 
@@ -32,7 +33,7 @@ final class WholeCall {
     private void ask() {
         var options = services.options();
         var rules = keeping.rules();
-        var session = RequestIds.session(reception.received()).or(request::sessionId);
+        var session = reception.session().or(request::sessionId);
         var dialogue = request.dialogue(session);
         var prompt = request.prompt(rules);
         var reply = request.limited(

@@ -1,9 +1,9 @@
 package dev.muster.fakes.replay;
 
-import dev.muster.fakes.model.CacheLine;
 import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.CacheScope;
 import dev.muster.fakes.model.cache.CacheSimulation;
+import dev.muster.fakes.model.machines.CacheLine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,7 @@ public final class Replay implements TraceSink {
      *
      * @param changes made to the numbers that the file gives, or to the presets
      * @param lines takes a line of JSON for each request, in the file's order, without a line feed
-     * @throws TraceException if it is neither, or a request of it is at fault; the requests before it are replayed
+     * @throws TraceException if it is neither, has no request, or one that is at fault; the requests before it are replayed
      */
     public static CacheCard of(
             Path file, UnaryOperator<CacheRules> changes, CacheScope scope, ReplayKeys keys, Consumer<String> lines)
@@ -49,6 +49,7 @@ public final class Replay implements TraceSink {
             else Mooncake.read(text, replay);
         }
         replay.endSequence();
+        if (replay.card.requests() == 0) throw new TraceException("to its end", "no request", "at least one");
         return replay.card;
     }
 

@@ -1,6 +1,7 @@
 package dev.muster.fakes.replay;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.muster.fakes.model.cache.CacheRules;
@@ -40,7 +41,9 @@ final class Sequences {
 
     private static JsonNode parse(Reader text) throws IOException, TraceException {
         try {
-            return new ObjectMapper().readTree(text);
+            return new ObjectMapper()
+                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readTree(text);
         } catch (JsonProcessingException e) {
             throw new TraceException(
                     "line " + e.getLocation().getLineNr(), e.getOriginalMessage(), "JSON: a list of sequences");
@@ -89,18 +92,14 @@ final class Sequences {
         var base = CacheRules.DEFAULT;
         if (options.isMissingNode() || options.isNull()) return base;
         var given = Fields.of(where + ", options", options);
-        return new CacheRules(
-                (int) or(given, "machines", 1, 64, base.machines()),
-                (int) or(given, "per", 1, Integer.MAX_VALUE, base.perMinute()),
-                base.windowMs(),
-                or(given, "readable", 0, LONGEST_MS, base.readableMs()),
-                or(given, "idle", 0, LONGEST_MS, base.idleMs()),
-                or(given, "life", 0, LONGEST_MS, base.lifeMs()),
-                base.memoryMs(),
-                or(given, "capacity", 0, Long.MAX_VALUE, base.capacity()),
-                base.blockTokens(),
-                base.minTokens(),
-                base.keyTokens());
+        return base.with()
+                .machines((int) or(given, "machines", 1, 64, base.machines()))
+                .perMinute((int) or(given, "per", 1, Integer.MAX_VALUE, base.perMinute()))
+                .readableMs(or(given, "readable", 0, LONGEST_MS, base.readableMs()))
+                .idleMs(or(given, "idle", 0, LONGEST_MS, base.idleMs()))
+                .lifeMs(or(given, "life", 0, LONGEST_MS, base.lifeMs()))
+                .capacity(or(given, "capacity", 0, Long.MAX_VALUE, base.capacity()))
+                .build();
     }
 
     private static long or(Fields given, String name, long least, long most, long preset) throws TraceException {

@@ -50,7 +50,8 @@ class RequestsTest {
     @Test
     void aMessageNeedsAText() {
         var path = "/sessions/" + world.person().open() + "/events";
-        for (var body : new String[] {"", "{", "{}", "{\"text\":1}", "{\"text\":\"\"}", "\"text\""}) {
+        for (var body :
+                new String[] {"", "{", "{}", "{\"text\":1}", "{\"text\":\"\"}", "\"text\"", "{\"text\":\"a\"} x"}) {
             assertError(world.person().send("POST", path, body), 400, "bad_request");
         }
     }

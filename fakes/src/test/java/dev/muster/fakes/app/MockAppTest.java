@@ -79,7 +79,16 @@ class MockAppTest {
         assertThat(result(caller.post(call, "origin", "http://localhost:3000")).has("content"))
                 .isTrue();
         assertThat(error(caller.post(call, "accept", "application/json"), 406)).isEqualTo(-32600);
-        assertThat(error(caller.post(call, "content-type", "text/plain"), 415)).isEqualTo(-32600);
+        for (var type : new String[] {"text/plain", "application/jsonx"})
+            assertThat(error(caller.post(call, "content-type", type), 415)).isEqualTo(-32600);
+        var shouted = caller.post(
+                call,
+                "content-type",
+                "Application/JSON; charset=utf-8",
+                "accept",
+                "Application/JSON, TEXT/event-stream");
+        assertThat(result(shouted).has("content")).isTrue();
+        assertThat(error(caller.post(call + " x"), 400)).isEqualTo(-32700);
         assertThat(caller.get("/mcp").statusCode()).isEqualTo(405);
         assertThat(caller.get("/mcp").headers().firstValue("allow")).contains("POST");
         assertThat(caller.send(caller.to("/mcp").DELETE()).statusCode()).isEqualTo(405);

@@ -98,6 +98,8 @@ class ReplayTest {
                 "{\"timestamp\": 0, \"input_length\": 600, \"hash_ids\": [\"x\"]}         | line 1, hash_ids: found \"x\"",
                 "{\"timestamp\": 0, \"input_length\": 1, \"hash_ids\": [], \"session_id\": 1} | line 1: found session_id",
                 "not json                                                               | line 1: found Unrecognized token",
+                "{\"timestamp\": 0, \"input_length\": 1, \"hash_ids\": []} {}          | line 1: found Trailing token",
+                "[] []                                                                  | line 1: found Trailing token",
                 "[1]                                                                    | sequence 1: found 1",
                 "[{\"requests\": [{\"t\": 0, \"blocks\": [1], \"tokens\": 1}]}]           | sequence 1, request 1, blocks: found 1",
                 "[{\"options\": {\"machines\": 65}, \"requests\": []}]                    | sequence 1, options, machines: found 65",

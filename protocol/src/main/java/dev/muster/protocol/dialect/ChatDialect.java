@@ -5,18 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.protocol.plan.Model;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** OpenAI's Chat Completions, as inference servers speak it too. Usage is always asked for. */
 final class ChatDialect implements ModelDialect {
     @Override
     public String path() {
         return "/v1/chat/completions";
-    }
-
-    @Override
-    public Map<String, String> headers() {
-        return Map.of();
     }
 
     @Override
@@ -42,7 +36,7 @@ final class ChatDialect implements ModelDialect {
 
     @Override
     public List<JsonNode> opening(String system) {
-        return system.isEmpty() ? List.of() : List.of(message("system", system));
+        return system.isEmpty() ? List.of() : List.of(Json.message("system", system));
     }
 
     @Override
@@ -55,17 +49,13 @@ final class ChatDialect implements ModelDialect {
 
     @Override
     public JsonNode user(String text) {
-        return message("user", text);
-    }
-
-    private static ObjectNode message(String role, String text) {
-        return Json.object().put("role", role).put("content", text);
+        return Json.message("user", text);
     }
 
     @Override
     public List<JsonNode> said(ModelAnswer answer) {
         if (answer.text().isEmpty() && answer.calls().isEmpty()) return List.of();
-        var message = message("assistant", answer.text());
+        var message = Json.message("assistant", answer.text());
         if (answer.calls().isEmpty()) return List.of(message);
         if (answer.text().isEmpty()) message.putNull("content");
         var calls = message.putArray("tool_calls");
@@ -82,7 +72,8 @@ final class ChatDialect implements ModelDialect {
     @Override
     public List<JsonNode> results(List<ToolResult> results) {
         var messages = new ArrayList<JsonNode>();
-        for (var result : results) messages.add(message("tool", result.text()).put("tool_call_id", result.callId()));
+        for (var result : results)
+            messages.add(Json.message("tool", result.text()).put("tool_call_id", result.callId()));
         return messages;
     }
 

@@ -81,6 +81,10 @@ final class Json {
         return JsonNodeFactory.instance.objectNode();
     }
 
+    static ObjectNode message(String role, String text) {
+        return object().put("role", role).put("content", text);
+    }
+
     /** A value that the plan's reader has checked already. */
     static JsonNode known(String json) {
         try {

@@ -57,7 +57,7 @@ final class MessagesDialect implements ModelDialect {
 
     @Override
     public JsonNode user(String text) {
-        return Json.object().put("role", "user").put("content", text);
+        return Json.message("user", text);
     }
 
     /** Empty text is not taken, so a model that said nothing leaves no message. */

@@ -31,7 +31,9 @@ public sealed interface ModelDialect permits ResponsesDialect, ChatDialect, Mess
     String path();
 
     /** Headers that every request has, unless the plan sets them. */
-    Map<String, String> headers();
+    default Map<String, String> headers() {
+        return Map.of();
+    }
 
     /** The field that holds the conversation, a list. */
     String conversation();

@@ -5,18 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.protocol.plan.Model;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** OpenAI's Responses API. */
 final class ResponsesDialect implements ModelDialect {
     @Override
     public String path() {
         return "/v1/responses";
-    }
-
-    @Override
-    public Map<String, String> headers() {
-        return Map.of();
     }
 
     @Override
@@ -56,17 +50,13 @@ final class ResponsesDialect implements ModelDialect {
 
     @Override
     public JsonNode user(String text) {
-        return message("user", text);
-    }
-
-    private static ObjectNode message(String role, String text) {
-        return Json.object().put("role", role).put("content", text);
+        return Json.message("user", text);
     }
 
     @Override
     public List<JsonNode> said(ModelAnswer answer) {
         var items = new ArrayList<JsonNode>();
-        if (!answer.text().isEmpty()) items.add(message("assistant", answer.text()));
+        if (!answer.text().isEmpty()) items.add(Json.message("assistant", answer.text()));
         for (var call : answer.calls())
             items.add(Json.object()
                     .put("type", "function_call")

@@ -22,13 +22,14 @@ final class DataParser {
     }
 
     /**
-     * The rows; absent, or wrong if they are at fault.
+     * The rows; absent, also when nothing stands there, or wrong if they are at fault.
      *
      * @param base the directory that files are relative to; empty: the plan may name none
      */
     static Found<DataTable> parse(Section plan, Optional<Path> base) {
-        Located node = plan.node(RunKeys.DATA).filter(data -> !data.isEmpty()).orElse(null);
+        Located node = plan.node(RunKeys.DATA).orElse(null);
         if (node == null) return plan.has(RunKeys.DATA) ? new Found.Wrong<>() : new Found.Absent<>();
+        if (node.isEmpty()) return new Found.Absent<>();
         var parser = new DataParser(plan);
         int before = plan.faults().count();
         Optional<DataTable> table = switch (node) {

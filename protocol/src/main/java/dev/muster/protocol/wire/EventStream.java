@@ -16,8 +16,13 @@ public interface EventStream {
     /** Bytes as they are, for a caller that has framed its events already, or frames them wrongly on purpose. */
     void raw(byte[] bytes);
 
-    /** As {@link #raw}, sent at once: for a caller that has put together all that it has to say in this turn. */
-    void send(byte[] bytes);
+    /**
+     * As {@link #raw}, sent at once: for a caller on the loop that has put together all that it has to say in this turn. The
+     * array is the caller's again when this returns.
+     *
+     * @param length how many of the bytes, from the first
+     */
+    void send(byte[] bytes, int length);
 
     /** Ends the stream and the answer. */
     void end();

@@ -51,15 +51,16 @@ final class ServerStream implements EventStream {
     }
 
     @Override
-    public void send(byte[] bytes) {
-        connection.onLoop(() -> {
-            if (gone || answer.isDone()) {
-                return;
-            }
-            begun(CHUNK_HEAD_BYTES + bytes.length + Short.BYTES).writeBytes(bytes);
-            connection.writeNow(taken());
-            checkUnsent();
-        });
+    public void send(byte[] bytes, int length) {
+        if (!connection.loop().isHere()) {
+            throw new IllegalStateException("not on the loop of the connection");
+        }
+        if (gone || answer.isDone()) {
+            return;
+        }
+        begun(CHUNK_HEAD_BYTES + length + Short.BYTES).writeBytes(bytes, 0, length);
+        connection.writeNow(taken());
+        checkUnsent();
     }
 
     @Override

@@ -255,6 +255,16 @@ final class PlanReaderTest {
     }
 
     @Test
+    void dataWithNothingInItIsNoData() {
+        var steps = Plans.withSteps("  - { name: a, get: '/x' }") + "data: \n";
+        assertThat(Plans.plan(steps).data()).isEmpty();
+        assertThat(Plans.faults(Plans.withSteps("  - { name: a, get: '/{who}' }") + "data: \n"))
+                .singleElement()
+                .asString()
+                .contains("found \"{who}\"");
+    }
+
+    @Test
     void faultsOfTheDataNameItsFileAndLine(@TempDir Path folder) throws IOException {
         assertThat(csv(folder, "a,b\n1,2\n1,2,3\n"))
                 .hasToString("people.csv:3:1: found 3 values, expected 2, one for each column");

@@ -130,8 +130,10 @@ final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
         counters.completed.increment();
         counters.toolCalls.add(answer.calls().size());
         long received = Math.ceilDiv(answer.bytes(), Model.BYTES_PER_TOKEN);
-        counters.tokens(answer.tokens(), conversation.tokens(), received);
-        if (done.times().complete(answer.tokens(), closed, nanos)) counters.good.increment();
+        var tokens = answer.tokens().possible();
+        if (!tokens.equals(answer.tokens())) counters.anomaly("bad_usage");
+        counters.tokens(tokens, conversation.tokens(), received);
+        if (done.times().complete(tokens, closed, nanos)) counters.good.increment();
     }
 
     private void useTools(Turn now, ModelCall done, long ended) {

@@ -257,6 +257,30 @@ class ModelDriverTest {
     }
 
     @Test
+    void countsThatCannotBeMakeNoFigures() {
+        var run = run("chat", "", asked -> {
+            var stream = asked.stream();
+            stream.raw("""
+                    data: {"choices":[{"index":0,"delta":{"content":"Hi"}}]}
+
+                    data: {"choices":[{"index":0,"delta":{"content":" you"},"finish_reason":"stop"}],
+                    data: "usage":{"prompt_tokens":-5,"completion_tokens":9223372036854775807,
+                    data: "prompt_tokens_details":{"cached_tokens":4000}}}
+
+                    data: [DONE]
+
+                    """.getBytes(UTF_8));
+            stream.end();
+        });
+        assertThat(run.turns(Outcome.COMPLETED)).isEqualTo(6);
+        assertThat(run.count(Counts.anomalies("bad_usage"))).isEqualTo(6);
+        assertThat(run.count(Counts.UNKNOWN_USAGE)).isEqualTo(6);
+        assertThat(run.count(Counts.UNKNOWN_OUTPUT)).isEqualTo(6);
+        assertThat(run.count(Counts.SERVER_OUTPUT)).isZero();
+        assertThat(run.response(Measures.TPOT).getTotalCount()).isZero();
+    }
+
+    @Test
     void anAnswerThatComesWholeHasOnlyAnEnd() {
         var run = run("messages", "stream: false", asked -> asked.whole("""
                 {"id":"m","content":[{"type":"text","text":"Hi"}],"stop_reason":"end_turn",

@@ -57,8 +57,8 @@ public final class FakeProcess {
             OptionalInt workspaceTokens,
             double speed,
             long seed) {
-        Profile loaded() throws IOException {
-            var read = Profile.load(profile);
+        Profile loaded() {
+            var read = Profiles.load(profile);
             var app = read.app();
             if (systemTokens.isPresent()) app = app.withSystemTokens(systemTokens.getAsInt());
             if (workspaceTokens.isPresent()) app = app.withWorkspaceTokens(workspaceTokens.getAsInt());
@@ -88,7 +88,7 @@ public final class FakeProcess {
         var options = checked(() -> FakeModelOptions.DEFAULT
                 .listening(settings.listen().host(), settings.listen().port())
                 .withCache(settings.rules(), settings.scope())
-                .withProfile(Profile.load(settings.profile()))
+                .withProfile(Profiles.load(settings.profile()))
                 .withSpeed(settings.speed())
                 .withSeed(settings.seed())
                 .saturatingAt(settings.saturateAt())

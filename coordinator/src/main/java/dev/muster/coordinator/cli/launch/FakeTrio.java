@@ -9,7 +9,6 @@ import dev.muster.fakes.model.FakeModel;
 import dev.muster.fakes.model.FakeModelOptions;
 import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.CacheScope;
-import dev.muster.fakes.model.profile.Profile;
 import dev.muster.protocol.plan.Environment;
 import dev.muster.protocol.plan.Plan;
 import java.io.IOException;
@@ -18,7 +17,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorSystem;
-import org.apache.pekko.actor.typed.Props;
 
 /** A model, an app, and an agent that uses both, on free ports of one host; or the model alone, if that is the target. */
 final class FakeTrio implements AutoCloseable {
@@ -29,7 +27,7 @@ final class FakeTrio implements AutoCloseable {
     private FakeTrio(Plan plan, String host, Optional<Path> cacheLog, ActorSystem<?> system, FakeLoops loops)
             throws IOException {
         try {
-            model = FakeModel.start(modelOptions(plan, host, cacheLog), system, loops.model(), Props.empty());
+            model = FakeModel.start(modelOptions(plan, host, cacheLog), system, loops.model());
             open.push(model);
             if (plan.target().isFakeModel()) {
                 url = model.url();
@@ -61,7 +59,7 @@ final class FakeTrio implements AutoCloseable {
         var options = FakeModelOptions.DEFAULT
                 .listening(host, 0)
                 .withCache(CacheRules.DEFAULT.withMachines(fakes.machines()), CacheScope.parse(fakes.cacheScope()))
-                .withProfile(Profile.load(fakes.profile()))
+                .withProfile(Profiles.load(fakes.profile()))
                 .withSeed(plan.seed())
                 .withSpeed(fakes.speed());
         return cacheLog.map(options::withLog).orElse(options);
@@ -70,7 +68,7 @@ final class FakeTrio implements AutoCloseable {
     private static MockAppOptions appOptions(Plan plan, String host) throws IOException {
         return MockAppOptions.DEFAULT
                 .listening(host, 0)
-                .withProfile(Profile.load(plan.fakes().profile()))
+                .withProfile(Profiles.load(plan.fakes().profile()))
                 .withSeed(plan.seed())
                 .withSpeed(plan.fakes().speed());
     }

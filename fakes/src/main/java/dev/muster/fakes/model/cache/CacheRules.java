@@ -78,34 +78,6 @@ public record CacheRules(
         atLeast(1, keyTokens, "tokens of the key");
     }
 
-    /** The cache of blocks. */
-    public CacheRules(
-            int machines,
-            int perMinute,
-            long windowMs,
-            long readableMs,
-            long idleMs,
-            long lifeMs,
-            long memoryMs,
-            long capacity,
-            int blockTokens,
-            int minTokens,
-            int keyTokens) {
-        this(
-                machines,
-                perMinute,
-                windowMs,
-                readableMs,
-                idleMs,
-                lifeMs,
-                memoryMs,
-                capacity,
-                blockTokens,
-                minTokens,
-                keyTokens,
-                BreakpointRules.DEFAULT);
-    }
-
     private static void atLeast(long least, long found, String what) {
         if (found < least)
             throw new IllegalArgumentException(what + ": found " + found + ", expected at least " + least);

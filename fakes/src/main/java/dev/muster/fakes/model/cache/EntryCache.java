@@ -3,8 +3,8 @@ package dev.muster.fakes.model.cache;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The cache of marked prefixes of one machine: an entry for each mark, read as a whole or not at all. An entry lives for the
@@ -28,10 +28,6 @@ public final class EntryCache implements PrefixCache {
 
     /** @param blocks what it adds to the entry before it on the prompt that it came with */
     private record Entry(int blocks, long firstMs, long lastMs, long lifeMs) {
-        boolean isReadable(long now, CacheRules rules) {
-            return firstMs + rules.readableMs() <= now;
-        }
-
         long lastsUntilMs() {
             return lastMs + lifeMs;
         }
@@ -51,8 +47,8 @@ public final class EntryCache implements PrefixCache {
         var marks = prompt.breakpoints().orElseThrow();
         var expired = LongStream.builder();
         expire(atMs, expired);
-        int held = deepest(prompt, marks, null, atMs);
-        int readable = deepest(prompt, marks, rules, atMs);
+        int held = deepest(prompt, marks, _ -> true);
+        int readable = deepest(prompt, marks, entry -> entry.firstMs() + rules.readableMs() <= atMs);
         if (readable > 0) use(prompt.hash(readable - 1), atMs, 0);
         store(prompt, marks, atMs);
         var evicted = LongStream.builder();
@@ -65,12 +61,11 @@ public final class EntryCache implements PrefixCache {
                 evicted.build().toArray());
     }
 
-    /** The longest prefix that is held within reach of a mark, and can be read if {@code readableBy} are given. */
-    private int deepest(Prompt prompt, Breakpoints marks, @Nullable CacheRules readableBy, long now) {
+    /** The longest prefix that is held within reach of a mark, of those that pass the test. */
+    private int deepest(Prompt prompt, Breakpoints marks, Predicate<Entry> test) {
         for (int i = marks.last(); i > 0; i--) {
             var entry = byUse.get(prompt.hash(i - 1));
-            if (entry != null && marks.reaches(i - 1) && (readableBy == null || entry.isReadable(now, readableBy)))
-                return i;
+            if (entry != null && marks.reaches(i - 1) && test.test(entry)) return i;
         }
         return 0;
     }

@@ -103,37 +103,48 @@ final class ChatFrames implements Frames {
     private void open(StringBuilder out) {
         if (!(current() instanceof Item.Call begun)) return;
         call++;
-        var text = new StringBuilder("\"tool_calls\":[{\"index\":").append(call).append(",\"id\":\"");
-        JsonStringEncoder.getInstance().quoteAsString(begun.callId(), text);
-        text.append("\",\"type\":\"function\",\"function\":{\"name\":\"");
-        JsonStringEncoder.getInstance().quoteAsString(begun.name(), text);
-        delta(out, text.append("\",\"arguments\":\"\"}}]"), "null");
+        begin(out);
+        out.append("\"tool_calls\":[{\"index\":").append(call).append(",\"id\":\"");
+        JsonStringEncoder.getInstance().quoteAsString(begun.callId(), out);
+        out.append("\",\"type\":\"function\",\"function\":{\"name\":\"");
+        JsonStringEncoder.getInstance().quoteAsString(begun.name(), out);
+        out.append("\",\"arguments\":\"\"}}]");
+        end(out, "null");
     }
 
     /** What it thinks takes its time and is not shown. */
     private void piece(StringBuilder out, String text) {
         switch (current()) {
             case Item.Text _ -> {
-                var delta = new StringBuilder("\"content\":\"");
-                JsonStringEncoder.getInstance().quoteAsString(text, delta);
-                delta(out, delta.append('"'), "null");
+                begin(out);
+                out.append("\"content\":\"");
+                JsonStringEncoder.getInstance().quoteAsString(text, out);
+                out.append('"');
+                end(out, "null");
             }
             case Item.Call _ -> {
-                var delta = new StringBuilder("\"tool_calls\":[{\"index\":")
-                        .append(call)
-                        .append(",\"function\":{\"arguments\":\"");
-                JsonStringEncoder.getInstance().quoteAsString(text, delta);
-                delta(out, delta.append("\"}}]"), "null");
+                begin(out);
+                out.append("\"tool_calls\":[{\"index\":").append(call).append(",\"function\":{\"arguments\":\"");
+                JsonStringEncoder.getInstance().quoteAsString(text, out);
+                out.append("\"}}]");
+                end(out, "null");
             }
             case Item.Reasoning _ -> {}
         }
     }
 
-    private void delta(StringBuilder out, CharSequence delta, String finishReason) {
-        out.append(head)
-                .append("{\"index\":0,\"delta\":{")
-                .append(delta)
-                .append("},\"logprobs\":null,\"finish_reason\":")
+    private void delta(StringBuilder out, String delta, String finishReason) {
+        begin(out);
+        out.append(delta);
+        end(out, finishReason);
+    }
+
+    private void begin(StringBuilder out) {
+        out.append(head).append("{\"index\":0,\"delta\":{");
+    }
+
+    private void end(StringBuilder out, String finishReason) {
+        out.append("},\"logprobs\":null,\"finish_reason\":")
                 .append(finishReason)
                 .append(includeUsage ? "}],\"usage\":null}\n\n" : "}]}\n\n");
     }

@@ -5,7 +5,6 @@ import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.prompt.Marking;
 import dev.muster.protocol.plan.Durations;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,21 +15,22 @@ import java.util.OptionalLong;
  * in which the model reads them, and one for the end of the prompt (facts/protocols.md, section 4.2).
  *
  * @param atTheEnd the life in ms of the mark that a request has as a whole
+ * @param marks all of them, that one last
  */
-record CacheControl(OptionalLong atTheEnd, boolean any) {
-    /** How long an entry lives if the request asks for the longer of the two lives. */
-    static final long HOUR_MS = Duration.ofHours(1).toMillis();
-
+record CacheControl(OptionalLong atTheEnd, List<JsonNode> marks) {
     private static final int MOST_BREAKPOINTS = 4;
     private static final String FIELD = "cache_control";
 
     static CacheControl of(JsonNode root) {
-        return new CacheControl(life(root), !marks(root).isEmpty());
+        return new CacheControl(life(root), marks(root));
+    }
+
+    boolean isEmpty() {
+        return marks.isEmpty();
     }
 
     /** What is wrong with the marks; empty if nothing is. */
-    static Optional<String> fault(JsonNode root) {
-        var marks = marks(root);
+    Optional<String> fault() {
         if (marks.size() > MOST_BREAKPOINTS)
             return Optional.of("A maximum of 4 blocks with cache_control may be provided. Found " + marks.size() + ".");
         boolean shorter = false;

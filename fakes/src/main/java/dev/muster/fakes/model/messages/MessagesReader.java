@@ -32,16 +32,17 @@ public final class MessagesReader {
             if (!role.equals("user") && !role.equals("assistant"))
                 return refused("messages." + i + ".role: expected 'user' or 'assistant'");
         }
-        var wrong = CacheControl.fault(root);
+        var control = CacheControl.of(root);
+        var wrong = control.fault();
         if (wrong.isPresent()) return refused(wrong.get());
-        return new Read(request(root, messages));
+        return new Read(request(root, messages, control));
     }
 
     private static Refused refused(String message) {
         return new Refused(new Refusal.Invalid(message, null));
     }
 
-    private static MessagesRequest request(JsonNode root, List<JsonNode> messages) {
+    private static MessagesRequest request(JsonNode root, List<JsonNode> messages, CacheControl control) {
         var choice = root.path("tool_choice");
         var tools = Json.list(root.path("tools"));
         return new MessagesRequest(
@@ -54,7 +55,7 @@ public final class MessagesReader {
                 !choice.path("disable_parallel_tool_use").asBoolean(false),
                 root.path("max_tokens").asInt(),
                 thinks(root.path("thinking").path("type").asText()),
-                CacheControl.of(root),
+                control,
                 Json.text(root.path("metadata").path("session_id")));
     }
 

@@ -45,7 +45,8 @@ public record MessagesRequest(
 
     @Override
     public Prompt prompt(CacheRules rules) {
-        var rendering = new Rendering(control.marking(model, rules).parts());
+        var marking = control.marking(model, rules);
+        var rendering = new Rendering(marking.parts());
         for (var tool : tools) {
             if (tool.path("input_schema").isObject())
                 rendering.tool(
@@ -57,7 +58,7 @@ public record MessagesRequest(
         }
         if (!system.isMissingNode() && !system.isNull()) rendering.message("instructions", system);
         messages.forEach(message -> render(message, rendering));
-        return rendering.prompt(rules, control.marking(model, rules));
+        return rendering.prompt(rules, marking);
     }
 
     private static void render(JsonNode message, Rendering into) {
@@ -105,7 +106,7 @@ public record MessagesRequest(
 
     @Override
     public boolean isCached() {
-        return control.any();
+        return !control.isEmpty();
     }
 
     /** This dialect has none. */

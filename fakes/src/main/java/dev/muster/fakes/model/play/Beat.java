@@ -18,9 +18,7 @@ public final class Beat {
     private final List<List<Player>> ring = Stream.generate(() -> (List<Player>) new ArrayList<Player>())
             .limit(SLOTS)
             .toList();
-    /** What a player puts together in one turn; lent to one after the other. */
-    private final StringBuilder draft = new StringBuilder(1 << 10);
-
+    private final Draft draft = new Draft();
     private final List<Player> due = new ArrayList<>();
     /** The first tick that has not been played. */
     private long next;
@@ -37,8 +35,8 @@ public final class Beat {
     }
 
     /** Empty; whoever takes it has done with it when he returns. */
-    StringBuilder draft() {
-        draft.setLength(0);
+    Draft draft() {
+        draft.clear();
         return draft;
     }
 

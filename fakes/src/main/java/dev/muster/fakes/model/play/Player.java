@@ -1,7 +1,6 @@
 package dev.muster.fakes.model.play;
 
 import dev.muster.protocol.wire.EventStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
@@ -57,7 +56,7 @@ public final class Player {
         long now = beat.loop().clock().nanoTime() - start;
         var batch = beat.draft();
         while (frames.hasNext()) {
-            if (batch.length() >= BATCH_CHARS) flush(batch);
+            if (batch.length() >= BATCH_CHARS) batch.sendTo(stream);
             if (!stream.isWritable()) {
                 waiting = true;
                 break;
@@ -67,16 +66,10 @@ public final class Player {
                 beat.wake(this, start + Math.max(due, now + GRAIN_NANOS));
                 break;
             }
-            frames.next(batch);
+            frames.next(batch.text());
         }
-        flush(batch);
+        batch.sendTo(stream);
         if (!over && !frames.hasNext()) finish();
-    }
-
-    private void flush(StringBuilder batch) {
-        if (batch.isEmpty()) return;
-        stream.send(batch.toString().getBytes(StandardCharsets.UTF_8));
-        batch.setLength(0);
     }
 
     private void finish() {

@@ -11,6 +11,7 @@ public final class Diagnostics {
     /**
      * Compares.
      *
+     * @param own of the request
      * @param earlier of the request to compare with; absent if nobody remembers it
      * @param isHit whether all that could be read was read
      * @param missedTokens input tokens that were not read from the cache

@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param parts by the word that says they changed, in the order in which a provider looks
  */
 public record Fingerprint(Map<String, String> parts) {
-    /** Reads a request's. Tools are kept as a hash, for they are long. */
-    static Fingerprint of(JsonNode root) {
+    /** That of a request's body. Tools are kept as a hash, for they are long. */
+    public static Fingerprint of(JsonNode root) {
         var parts = new LinkedHashMap<String, String>();
         parts.put("model_changed", root.path("model").asText());
         parts.put("prompt_cache_key_changed", root.path("prompt_cache_key").asText());

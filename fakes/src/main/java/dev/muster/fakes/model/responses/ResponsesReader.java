@@ -62,7 +62,7 @@ public final class ResponsesReader {
                 previous,
                 root.path("store").asBoolean(true),
                 root.path("metadata").isObject() ? root.path("metadata") : JsonNodeFactory.instance.objectNode(),
-                Fingerprint.of(root));
+                root);
     }
 
     /** The input as items; empty if it is neither a string nor a list of objects. */

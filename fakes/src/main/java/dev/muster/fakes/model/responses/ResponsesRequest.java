@@ -1,6 +1,7 @@
 package dev.muster.fakes.model.responses;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.turn.OfferedTool;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.OptionalInt;
  * @param tools as sent, for the rendering
  * @param offered the functions among them that the model may call; none when the request forbids calls
  * @param store whether a later request may go on from this response
+ * @param body all of it as sent, for what is seldom looked at; a missing node without the prompt
  */
 public record ResponsesRequest(
         String model,
@@ -29,7 +31,7 @@ public record ResponsesRequest(
         Optional<String> previousId,
         boolean store,
         JsonNode metadata,
-        Fingerprint fingerprint) {
+        JsonNode body) {
     public ResponsesRequest {
         input = List.copyOf(input);
         tools = List.copyOf(tools);
@@ -57,6 +59,6 @@ public record ResponsesRequest(
                 previousId,
                 store,
                 metadata,
-                fingerprint);
+                MissingNode.getInstance());
     }
 }

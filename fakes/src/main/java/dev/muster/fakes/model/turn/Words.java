@@ -2,6 +2,7 @@ package dev.muster.fakes.model.turn;
 
 import dev.muster.fakes.model.profile.Dice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Made-up text. A word and the space before it stand for one token of about four bytes. */
@@ -12,6 +13,10 @@ public final class Words {
             data next last open done left side rate cost sale unit code test form step goal role risk view link
             """.strip().split("\\s+");
 
+    /** Each with the space before it. Thousands of replies that are under way share these. */
+    private static final String[] SPACED =
+            Arrays.stream(ALL).map(word -> " " + word).toArray(String[]::new);
+
     private Words() {}
 
     static String word(Dice dice) {
@@ -21,7 +26,7 @@ public final class Words {
     /** So many tokens of prose; joined they are a text that begins with a letter and ends with a full stop. */
     static List<String> prose(Dice dice, int tokens) {
         var pieces = new ArrayList<String>(tokens);
-        for (int i = 0; i < tokens; i++) pieces.add((i == 0 ? "" : " ") + word(dice));
+        for (int i = 0; i < tokens; i++) pieces.add((i == 0 ? ALL : SPACED)[dice.below(ALL.length)]);
         if (tokens > 1) pieces.set(tokens - 1, ".");
         return pieces;
     }

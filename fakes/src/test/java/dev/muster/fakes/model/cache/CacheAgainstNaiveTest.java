@@ -62,18 +62,18 @@ class CacheAgainstNaiveTest {
     }
 
     private static CacheRules rules(SplittableRandom random) {
-        return new CacheRules(
-                1 + random.nextInt(4),
-                1 + random.nextInt(4),
-                30,
-                random.nextInt(4),
-                20 + random.nextInt(60),
-                40 + random.nextInt(100),
-                100 + random.nextInt(150),
-                random.nextInt(3) == 0 ? 1_000 : random.nextInt(30),
-                128,
-                128 * 4,
-                256);
+        return CacheRules.DEFAULT
+                .with()
+                .machines(1 + random.nextInt(4))
+                .perMinute(1 + random.nextInt(4))
+                .windowMs(30)
+                .readableMs(random.nextInt(4))
+                .idleMs(20 + random.nextInt(60))
+                .lifeMs(40 + random.nextInt(100))
+                .memoryMs(100 + random.nextInt(150))
+                .capacity(random.nextInt(3) == 0 ? 1_000 : random.nextInt(30))
+                .minTokens(128 * 4)
+                .build();
     }
 
     /** Goes on, goes back and on another way, or begins anew. */

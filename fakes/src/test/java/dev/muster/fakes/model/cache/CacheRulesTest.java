@@ -173,17 +173,6 @@ class CacheRulesTest {
     }
 
     private static CacheRules withCapacity(long capacity) {
-        return new CacheRules(
-                RULES.machines(),
-                RULES.perMinute(),
-                RULES.windowMs(),
-                RULES.readableMs(),
-                RULES.idleMs(),
-                RULES.lifeMs(),
-                RULES.memoryMs(),
-                capacity,
-                RULES.blockTokens(),
-                RULES.minTokens(),
-                RULES.keyTokens());
+        return RULES.with().capacity(capacity).build();
     }
 }

@@ -38,18 +38,14 @@ class GoldenCacheTest {
 
     private static CacheRules rules(JsonNode options) {
         var base = CacheRules.DEFAULT;
-        return new CacheRules(
-                options.path("machines").asInt(base.machines()),
-                options.path("per").asInt(base.perMinute()),
-                base.windowMs(),
-                options.path("readable").asLong(base.readableMs()),
-                options.path("idle").asLong(base.idleMs()),
-                options.path("life").asLong(base.lifeMs()),
-                base.memoryMs(),
-                options.path("capacity").asLong(base.capacity()),
-                base.blockTokens(),
-                base.minTokens(),
-                base.keyTokens());
+        return base.with()
+                .machines(options.path("machines").asInt(base.machines()))
+                .perMinute(options.path("per").asInt(base.perMinute()))
+                .readableMs(options.path("readable").asLong(base.readableMs()))
+                .idleMs(options.path("idle").asLong(base.idleMs()))
+                .lifeMs(options.path("life").asLong(base.lifeMs()))
+                .capacity(options.path("capacity").asLong(base.capacity()))
+                .build();
     }
 
     private static CacheRequest request(CacheRules rules, JsonNode node) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.anthropic.client.AnthropicClient;
-import com.anthropic.client.okhttp.AnthropicOkHttpClient;
 import com.anthropic.core.JsonValue;
 import com.anthropic.errors.BadRequestException;
 import com.anthropic.helpers.MessageAccumulator;
@@ -39,11 +38,7 @@ class AnthropicSdkTest {
     @BeforeAll
     static void start() throws IOException {
         model = Talker.start(folder);
-        client = AnthropicOkHttpClient.builder()
-                .baseUrl(model.url())
-                .apiKey("any")
-                .maxRetries(0)
-                .build();
+        client = Talker.anthropic(model);
     }
 
     @AfterAll

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.openai.client.OpenAIClient;
-import com.openai.client.okhttp.OpenAIOkHttpClient;
 import com.openai.core.JsonValue;
 import com.openai.errors.BadRequestException;
 import com.openai.helpers.ChatCompletionAccumulator;
@@ -44,11 +43,7 @@ class OpenAiSdkTest {
     @BeforeAll
     static void start() throws IOException {
         model = Talker.start(folder);
-        client = OpenAIOkHttpClient.builder()
-                .baseUrl(model.url() + "/v1")
-                .apiKey("any")
-                .maxRetries(0)
-                .build();
+        client = Talker.openAi(model);
     }
 
     @AfterAll

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.anthropic.client.AnthropicClient;
-import com.anthropic.client.okhttp.AnthropicOkHttpClient;
 import com.anthropic.helpers.MessageAccumulator;
 import com.anthropic.models.messages.MessageCreateParams;
 import com.openai.client.OpenAIClient;
-import com.openai.client.okhttp.OpenAIOkHttpClient;
 import com.openai.helpers.ChatCompletionAccumulator;
 import com.openai.helpers.ResponseAccumulator;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
@@ -34,16 +32,8 @@ class SdkFailuresTest {
     @BeforeAll
     static void start() throws IOException {
         model = Talker.start(folder);
-        openAi = OpenAIOkHttpClient.builder()
-                .baseUrl(model.url() + "/v1")
-                .apiKey("any")
-                .maxRetries(0)
-                .build();
-        anthropic = AnthropicOkHttpClient.builder()
-                .baseUrl(model.url())
-                .apiKey("any")
-                .maxRetries(0)
-                .build();
+        openAi = Talker.openAi(model);
+        anthropic = Talker.anthropic(model);
     }
 
     @AfterAll

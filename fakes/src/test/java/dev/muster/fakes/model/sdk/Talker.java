@@ -1,7 +1,11 @@
 package dev.muster.fakes.model.sdk;
 
+import com.anthropic.client.AnthropicClient;
+import com.anthropic.client.okhttp.AnthropicOkHttpClient;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.openai.client.OpenAIClient;
+import com.openai.client.okhttp.OpenAIOkHttpClient;
 import dev.muster.fakes.model.FakeModel;
 import dev.muster.fakes.model.FakeModelOptions;
 import dev.muster.fakes.model.cache.CacheRules;
@@ -32,6 +36,24 @@ final class Talker {
                         .withSpeed(1_000)
                         .withProfile(Profile.load(profile(folder).toString())),
                 1);
+    }
+
+    /** OpenAI's client; it never tries again. */
+    static OpenAIClient openAi(FakeModel model) {
+        return OpenAIOkHttpClient.builder()
+                .baseUrl(model.url() + "/v1")
+                .apiKey("any")
+                .maxRetries(0)
+                .build();
+    }
+
+    /** Anthropic's client; it never tries again. */
+    static AnthropicClient anthropic(FakeModel model) {
+        return AnthropicOkHttpClient.builder()
+                .baseUrl(model.url())
+                .apiKey("any")
+                .maxRetries(0)
+                .build();
     }
 
     private static Path profile(Path folder) throws IOException {

@@ -1,4 +1,4 @@
-package dev.muster.fakes.model;
+package dev.muster.fakes.model.machines;
 
 import dev.muster.fakes.model.fault.Fault;
 import dev.muster.fakes.model.fault.FaultKind;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param fault what goes wrong with it on purpose
  */
 public record LoggedCall(String requestId, int turn, int results, long toolCalls, Optional<FaultKind> fault) {
-    static LoggedCall of(String requestId, Dialogue dialogue, long toolCalls, Optional<Fault> fault) {
+    public static LoggedCall of(String requestId, Dialogue dialogue, long toolCalls, Optional<Fault> fault) {
         return new LoggedCall(requestId, dialogue.turn(), dialogue.outputs(), toolCalls, fault.map(Fault::kind));
     }
 }

@@ -1,4 +1,4 @@
-package dev.muster.fakes.model;
+package dev.muster.fakes.model.machines;
 
 import dev.muster.fakes.model.cache.CacheRequest;
 import dev.muster.fakes.model.cache.CacheRules;
@@ -55,7 +55,7 @@ public final class Router {
     public record Report(Consumer<ModelStats> then) implements Message {}
 
     /** "What does the cache look like?" */
-    record Look(Consumer<CachePage> then) implements Message {}
+    public record Look(Consumer<CachePage> then) implements Message {}
 
     /** "Settle what has arrived, then stop." */
     public record Stop(Consumer<ModelStats> then) implements Message {}

@@ -1,4 +1,4 @@
-package dev.muster.fakes.model;
+package dev.muster.fakes.model.machines;
 
 import dev.muster.fakes.model.cache.Cause;
 import dev.muster.fakes.model.cache.MachineAnswer;
@@ -9,7 +9,7 @@ import dev.muster.fakes.model.cache.Outcome;
  *
  * @param held blocks at its latest answer
  */
-record MachineTally(long requests, long hits, long inputTokens, long cachedTokens, int held) {
+public record MachineTally(long requests, long hits, long inputTokens, long cachedTokens, int held) {
     static final MachineTally EMPTY = new MachineTally(0, 0, 0, 0, 0);
 
     /** @param answer what the machine said; what it holds stays the same if it was not asked */

@@ -1,4 +1,4 @@
-package dev.muster.fakes.model;
+package dev.muster.fakes.model.machines;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param keys with traffic in the last minute, in all
  * @param busiest of them
  */
-record CachePage(CacheScope scope, boolean breakpoints, List<MachineTally> machines, int keys, List<BusyKey> busiest) {
-    String json() {
+public record CachePage(
+        CacheScope scope, boolean breakpoints, List<MachineTally> machines, int keys, List<BusyKey> busiest) {
+    public String json() {
         var root = JsonNodeFactory.instance
                 .objectNode()
                 .put("scope", scope.word())

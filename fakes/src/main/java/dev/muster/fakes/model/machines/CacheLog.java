@@ -1,4 +1,4 @@
-package dev.muster.fakes.model;
+package dev.muster.fakes.model.machines;
 
 import dev.muster.fakes.model.cache.Outcome;
 import java.io.BufferedWriter;

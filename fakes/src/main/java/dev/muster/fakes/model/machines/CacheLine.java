@@ -1,4 +1,4 @@
-package dev.muster.fakes.model;
+package dev.muster.fakes.model.machines;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.muster.fakes.model.cache.Outcome;
