@@ -149,8 +149,7 @@ final class ResponsesCall {
 
     private Reply reply(Dialogue dialogue) {
         var options = services.options();
-        var reply =
-                TurnScript.reply(options.profile(), options.seed(), dialogue, request.offered(), request.parallel());
+        var reply = TurnScript.reply(options.profile(), options.seed(), dialogue, request.offer());
         return request.maxOutputTokens().isPresent()
                 ? reply.limited(request.maxOutputTokens().getAsInt())
                 : reply;

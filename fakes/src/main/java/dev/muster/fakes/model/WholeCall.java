@@ -36,8 +36,7 @@ final class WholeCall {
         var session = reception.session().or(request::sessionId);
         var dialogue = request.dialogue(session);
         var prompt = request.prompt(rules);
-        var reply = request.limited(
-                TurnScript.reply(options.profile(), options.seed(), dialogue, request.offered(), request.parallel()));
+        var reply = request.limited(TurnScript.reply(options.profile(), options.seed(), dialogue, request.offer()));
         var asked = CacheRequest.of(rules, request.cacheKey().orElse(null), session.orElse(null), prompt);
         delivery.ask(
                 keeping.ask(asked, request.isCached()),

@@ -5,6 +5,8 @@ import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.dialect.Shape;
+import dev.muster.fakes.model.dialect.ToolChoice;
+import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
@@ -34,26 +36,30 @@ public final class ChatReader {
         for (int i = 0; i < messages.size(); i++)
             if (Json.text(messages.get(i).path("role")).isEmpty())
                 return refused("Missing required parameter: 'messages[" + i + "].role'.", "messages[" + i + "].role");
-        var wrong = Shape.fault(root, "max_completion_tokens", "max_tokens").or(() -> OpenAiCaching.fault(root));
+        var offered = offered(Json.list(root.path("tools")));
+        var choice = ToolChoice.of(root.path("tool_choice"));
+        var wrong = Shape.fault(root, "max_completion_tokens", "max_tokens")
+                .or(() -> OpenAiCaching.fault(root))
+                .or(() -> choice.fault(offered));
         if (wrong.isPresent()) return new Refused(wrong.get());
-        return new Read(request(root, messages));
+        return new Read(request(
+                root,
+                messages,
+                choice.of(offered, root.path("parallel_tool_calls").asBoolean(true))));
     }
 
     private static Refused refused(String message, @Nullable String param) {
         return new Refused(new Refusal.Invalid(message, param));
     }
 
-    private static ChatRequest request(JsonNode root, List<JsonNode> messages) {
-        var tools = Json.list(root.path("tools"));
-        boolean silent = root.path("tool_choice").asText("auto").equals("none");
+    private static ChatRequest request(JsonNode root, List<JsonNode> messages, Offer offer) {
         return new ChatRequest(
                 root.path("model").asText(),
                 root.path("stream").asBoolean(false),
                 root.path("stream_options").path("include_usage").asBoolean(false),
                 messages,
-                tools,
-                silent ? List.of() : offered(tools),
-                root.path("parallel_tool_calls").asBoolean(true),
+                Json.list(root.path("tools")),
+                offer,
                 limit(root),
                 Json.text(root.path("prompt_cache_key")),
                 OpenAiCaching.of(root),

@@ -10,7 +10,7 @@ import dev.muster.fakes.model.dialect.WholeRequest;
 import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.prompt.Rendering;
 import dev.muster.fakes.model.turn.Dialogue;
-import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.Reply;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ import java.util.OptionalInt;
  *
  * @param includeUsage whether a stream ends with a chunk of usage
  * @param tools as sent, for the rendering
- * @param offered the functions among them that the model may call; none when the request forbids calls
+ * @param offer what of them the model may call, and whether it must
  */
 public record ChatRequest(
         String model,
@@ -29,8 +29,7 @@ public record ChatRequest(
         boolean includeUsage,
         List<JsonNode> messages,
         List<JsonNode> tools,
-        List<OfferedTool> offered,
-        boolean parallel,
+        Offer offer,
         OptionalInt maxTokens,
         Optional<String> cacheKey,
         OpenAiCaching caching,
@@ -39,7 +38,6 @@ public record ChatRequest(
     public ChatRequest {
         messages = List.copyOf(messages);
         tools = List.copyOf(tools);
-        offered = List.copyOf(offered);
     }
 
     @Override

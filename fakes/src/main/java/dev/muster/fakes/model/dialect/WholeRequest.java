@@ -5,9 +5,8 @@ import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.Prompt;
 import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.turn.Dialogue;
-import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.Reply;
-import java.util.List;
 import java.util.Optional;
 
 /** A request that brings its whole conversation along, as far as the fake reads it. */
@@ -34,10 +33,7 @@ public interface WholeRequest {
     /** Whether it may read from a cache of blocks and leave something in it. */
     boolean isCached();
 
-    /** The tools that the model may call. */
-    List<OfferedTool> offered();
-
-    boolean parallel();
+    Offer offer();
 
     /** What of a reply this request lets through. */
     Reply limited(Reply reply);

@@ -3,6 +3,8 @@ package dev.muster.fakes.model.messages;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.dialect.Refusal;
+import dev.muster.fakes.model.dialect.ToolChoice;
+import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
@@ -35,24 +37,27 @@ public final class MessagesReader {
         var control = CacheControl.of(root);
         var wrong = control.fault();
         if (wrong.isPresent()) return refused(wrong.get());
-        return new Read(request(root, messages, control));
+        var offered = offered(Json.list(root.path("tools")));
+        var choice = root.path("tool_choice");
+        var chosen = ToolChoice.of(choice);
+        var unknown = chosen.fault(offered);
+        if (unknown.isPresent()) return refused(unknown.get().message());
+        var offer = chosen.of(offered, !choice.path("disable_parallel_tool_use").asBoolean(false));
+        return new Read(request(root, messages, offer, control));
     }
 
     private static Refused refused(String message) {
         return new Refused(new Refusal.Invalid(message, null));
     }
 
-    private static MessagesRequest request(JsonNode root, List<JsonNode> messages, CacheControl control) {
-        var choice = root.path("tool_choice");
-        var tools = Json.list(root.path("tools"));
+    private static MessagesRequest request(JsonNode root, List<JsonNode> messages, Offer offer, CacheControl control) {
         return new MessagesRequest(
                 root.path("model").asText(),
                 root.path("stream").asBoolean(false),
                 root.path("system"),
                 messages,
-                tools,
-                choice.path("type").asText().equals("none") ? List.of() : offered(tools),
-                !choice.path("disable_parallel_tool_use").asBoolean(false),
+                Json.list(root.path("tools")),
+                offer,
                 root.path("max_tokens").asInt(),
                 thinks(root.path("thinking").path("type").asText()),
                 control,

@@ -10,7 +10,7 @@ import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.prompt.Rendering;
 import dev.muster.fakes.model.turn.Dialogue;
 import dev.muster.fakes.model.turn.Item;
-import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.Reply;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import java.util.Optional;
  *
  * @param system a text, or a list of blocks
  * @param tools as sent, for the rendering
- * @param offered those that the model may call; none when the request forbids calls
+ * @param offer what of them the model may call, and whether it must
  * @param thinks whether it wants to see what the model thinks
  * @param control how it is marked for the cache
  */
@@ -30,8 +30,7 @@ public record MessagesRequest(
         JsonNode system,
         List<JsonNode> messages,
         List<JsonNode> tools,
-        List<OfferedTool> offered,
-        boolean parallel,
+        Offer offer,
         int maxTokens,
         boolean thinks,
         CacheControl control,
@@ -40,7 +39,6 @@ public record MessagesRequest(
     public MessagesRequest {
         messages = List.copyOf(messages);
         tools = List.copyOf(tools);
-        offered = List.copyOf(offered);
     }
 
     @Override

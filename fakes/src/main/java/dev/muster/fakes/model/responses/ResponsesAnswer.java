@@ -39,11 +39,12 @@ public record ResponsesAnswer(
         root.set("metadata", request.metadata());
         root.put("model", request.model());
         root.putArray("output");
-        root.put("parallel_tool_calls", request.parallel());
+        root.put("parallel_tool_calls", request.offer().parallel());
         root.put("previous_response_id", request.previousId().orElse(null));
         root.put("prompt_cache_key", request.cacheKey().orElse(null));
         notes.options().ifPresent(told -> root.set("prompt_cache_options", told));
-        root.put("store", request.store()).put("temperature", 1.0).put("tool_choice", "auto");
+        root.put("store", request.store()).put("temperature", 1.0);
+        root.set("tool_choice", request.toolChoice());
         root.putArray("tools");
         return root.put("top_p", 1.0);
     }

@@ -3,10 +3,13 @@ package dev.muster.fakes.model.responses;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.dialect.Shape;
+import dev.muster.fakes.model.dialect.ToolChoice;
+import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.OfferedTool;
 import dev.muster.protocol.wire.Body;
 import java.util.List;
@@ -36,26 +39,30 @@ public final class ResponsesReader {
         var input = items(root.path("input"));
         if (input.isEmpty())
             return refused("Invalid type for 'input': expected a string or a list of input items.", "input");
-        var wrong = Shape.fault(root, "max_output_tokens").or(() -> OpenAiCaching.fault(root));
+        var offered = offered(Json.list(root.path("tools")));
+        var choice = ToolChoice.of(root.path("tool_choice"));
+        var wrong = Shape.fault(root, "max_output_tokens")
+                .or(() -> OpenAiCaching.fault(root))
+                .or(() -> choice.fault(offered));
         if (wrong.isPresent()) return new Refused(wrong.get());
-        return new Read(request(root, input.get(), previous));
+        var offer = choice.of(offered, root.path("parallel_tool_calls").asBoolean(true));
+        return new Read(request(root, input.get(), offer, previous));
     }
 
     private static Refused refused(String message, @Nullable String param) {
         return new Refused(new Refusal.Invalid(message, param));
     }
 
-    private static ResponsesRequest request(JsonNode root, List<JsonNode> input, Optional<String> previous) {
-        var tools = Json.list(root.path("tools"));
-        boolean silent = root.path("tool_choice").asText("auto").equals("none");
+    private static ResponsesRequest request(
+            JsonNode root, List<JsonNode> input, Offer offer, Optional<String> previous) {
         return new ResponsesRequest(
                 root.path("model").asText(),
                 root.path("stream").asBoolean(false),
                 input,
                 root.path("instructions").asText(""),
-                tools,
-                silent ? List.of() : offered(tools),
-                root.path("parallel_tool_calls").asBoolean(true),
+                Json.list(root.path("tools")),
+                offer,
+                root.hasNonNull("tool_choice") ? root.path("tool_choice") : TextNode.valueOf("auto"),
                 Json.positive(root.path("max_output_tokens")),
                 Json.text(root.path("prompt_cache_key")),
                 OpenAiCaching.of(root),

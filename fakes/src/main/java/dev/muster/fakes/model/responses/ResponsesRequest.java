@@ -3,7 +3,7 @@ package dev.muster.fakes.model.responses;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
-import dev.muster.fakes.model.turn.OfferedTool;
+import dev.muster.fakes.model.turn.Offer;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,7 +13,8 @@ import java.util.OptionalInt;
  *
  * @param input items; a plain string has become a message of the user
  * @param tools as sent, for the rendering
- * @param offered the functions among them that the model may call; none when the request forbids calls
+ * @param offer what of them the model may call, and whether it must
+ * @param toolChoice as sent, or {@code auto}
  * @param store whether a later request may go on from this response
  * @param body all of it as sent, for what is seldom looked at; a missing node without the prompt
  */
@@ -23,8 +24,8 @@ public record ResponsesRequest(
         List<JsonNode> input,
         String instructions,
         List<JsonNode> tools,
-        List<OfferedTool> offered,
-        boolean parallel,
+        Offer offer,
+        JsonNode toolChoice,
         OptionalInt maxOutputTokens,
         Optional<String> cacheKey,
         OpenAiCaching caching,
@@ -35,7 +36,6 @@ public record ResponsesRequest(
     public ResponsesRequest {
         input = List.copyOf(input);
         tools = List.copyOf(tools);
-        offered = List.copyOf(offered);
     }
 
     public Optional<String> sessionId() {
@@ -51,8 +51,8 @@ public record ResponsesRequest(
                 List.of(),
                 "",
                 List.of(),
-                List.of(),
-                parallel,
+                offer,
+                toolChoice,
                 maxOutputTokens,
                 cacheKey,
                 caching,

@@ -15,35 +15,33 @@ public final class TurnScript {
     private final Profile profile;
     private final long seed;
     private final Dialogue dialogue;
-    private final List<OfferedTool> tools;
+    private final Offer offer;
     /** Calls of each round. */
     private final List<Integer> rounds = new ArrayList<>();
 
     private final double pace;
 
-    private TurnScript(Profile profile, long seed, Dialogue dialogue, List<OfferedTool> tools, boolean parallel) {
+    private TurnScript(Profile profile, long seed, Dialogue dialogue, Offer offer) {
         this.profile = profile;
         this.seed = seed;
         this.dialogue = dialogue;
-        this.tools = List.copyOf(tools);
+        this.offer = offer;
         var dice = dice("turn");
         pace = model().turnPace().draw(dice);
-        int wanted = tools.isEmpty() ? 0 : model().toolRounds().count(dice);
+        int wanted = offer.tools().isEmpty() ? 0 : model().toolRounds().count(dice);
         for (int round = 0; round < wanted; round++) {
             int calls = Math.min(model().maxCalls(), 1 + dice.poisson(model().extraCalls()));
-            for (int i = 0; i < (parallel ? 1 : calls); i++) rounds.add(parallel ? calls : 1);
+            for (int i = 0; i < (offer.parallel() ? 1 : calls); i++) rounds.add(offer.parallel() ? calls : 1);
         }
     }
 
     /**
      * The model's answer to a call.
      *
-     * @param tools what the request offers; without any the model only talks
-     * @param parallel whether several tools may be called at once
+     * @param offer what the request lets it do; without tools the model only talks
      */
-    public static Reply reply(
-            Profile profile, long seed, Dialogue dialogue, List<OfferedTool> tools, boolean parallel) {
-        return new TurnScript(profile, seed, dialogue, tools, parallel).reply();
+    public static Reply reply(Profile profile, long seed, Dialogue dialogue, Offer offer) {
+        return new TurnScript(profile, seed, dialogue, offer).reply();
     }
 
     /** The round is the one whose first call has no result yet; a model that misses some results asks again. */
@@ -53,7 +51,7 @@ public final class TurnScript {
             if (dialogue.outputs() < begun + calls) return calling(begun, calls);
             begun += calls;
         }
-        return answering();
+        return offer.forced() ? calling(Math.max(begun, dialogue.outputs()), 1) : answering();
     }
 
     private Reply calling(int first, int calls) {
@@ -78,12 +76,13 @@ public final class TurnScript {
     }
 
     private OfferedTool pick(Dice dice) {
-        double at = dice.uniform() * tools.stream().mapToDouble(this::weight).sum();
-        for (var tool : tools) {
+        double at = dice.uniform()
+                * offer.tools().stream().mapToDouble(this::weight).sum();
+        for (var tool : offer.tools()) {
             at -= weight(tool);
             if (at < 0) return tool;
         }
-        return tools.getLast();
+        return offer.tools().getLast();
     }
 
     private double weight(OfferedTool tool) {

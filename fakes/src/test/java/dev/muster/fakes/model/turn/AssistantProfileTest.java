@@ -46,7 +46,7 @@ class AssistantProfileTest {
         int outputs = 0;
         long uncached = turn == 1 ? PROFILE.app().workspaceTokens() + 300 : 300;
         for (int modelCalls = 1; ; modelCalls++) {
-            var reply = TurnScript.reply(PROFILE, SEED, new Dialogue(session, turn, outputs), TOOLS, true);
+            var reply = TurnScript.reply(PROFILE, SEED, new Dialogue(session, turn, outputs), Offer.of(TOOLS, true));
             ms += reply.firstTokenMs(PROFILE.model(), uncached);
             var gaps = reply.gapsMs(PROFILE.model());
             for (int token = 1; token < reply.tokens(); token++) ms += gaps.getAsDouble();

@@ -42,7 +42,7 @@ class OtherProfilesTest {
     @Test
     void theChatCallsNoToolsEvenIfItHasSome() throws IOException {
         var profile = Profile.load("chat");
-        var reply = TurnScript.reply(profile, 1, new Dialogue("s", 1, 0), List.of(tool("search")), true);
+        var reply = TurnScript.reply(profile, 1, new Dialogue("s", 1, 0), Offer.of(List.of(tool("search")), true));
         assertThat(reply.items()).allMatch(Item.Text.class::isInstance).hasSize(1);
     }
 
@@ -60,7 +60,7 @@ class OtherProfilesTest {
         int outputs = 0;
         int tokens = 0;
         for (int steps = 0; ; steps++) {
-            var reply = TurnScript.reply(profile, 42, new Dialogue(session, 1, outputs), tools, true);
+            var reply = TurnScript.reply(profile, 42, new Dialogue(session, 1, outputs), Offer.of(tools, true));
             tokens += reply.tokens();
             if (reply.calls() == 0) return new Turn(steps, outputs, tokens);
             outputs += (int) reply.calls();

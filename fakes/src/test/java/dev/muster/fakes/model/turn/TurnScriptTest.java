@@ -51,8 +51,30 @@ class TurnScriptTest {
     }
 
     @Test
+    void whoHasToCallAToolDoesSoWhenItWouldTalk() {
+        var forced = new Offer(TOOLS, true, true);
+        for (int turn = 1; turn < 20; turn++) {
+            int outputs = 0;
+            for (var reply = reply("s", turn, 0, true); reply.calls() > 0; reply = reply("s", turn, outputs, true)) {
+                assertThat(TurnScript.reply(PROFILE, 42, new Dialogue("s", turn, outputs), forced))
+                        .as("where it calls anyway")
+                        .isEqualTo(reply);
+                outputs += (int) reply.calls();
+            }
+            var instead = TurnScript.reply(PROFILE, 42, new Dialogue("s", turn, outputs), forced);
+            assertThat(instead.calls()).isEqualTo(1);
+            assertThat(instead.items()).noneMatch(Item.Text.class::isInstance);
+        }
+    }
+
+    @Test
+    void whoHasNoToolToCallIsNotForcedTo() {
+        assertThat(new Offer(List.of(), true, true)).isEqualTo(Offer.NONE);
+    }
+
+    @Test
     void withoutToolsItOnlyTalks() {
-        var reply = TurnScript.reply(PROFILE, 42, new Dialogue("s", 1, 0), List.of(), true);
+        var reply = TurnScript.reply(PROFILE, 42, new Dialogue("s", 1, 0), Offer.NONE);
         assertThat(reply.items()).singleElement().isInstanceOf(Item.Text.class);
         assertThat(reply.limited(3).tokens()).isEqualTo(3);
         assertThat(reply.limited(3).cut()).isTrue();
@@ -99,7 +121,7 @@ class TurnScriptTest {
     }
 
     private static Reply reply(String session, int turn, int outputs, boolean parallel) {
-        return TurnScript.reply(PROFILE, 42, new Dialogue(session, turn, outputs), TOOLS, parallel);
+        return TurnScript.reply(PROFILE, 42, new Dialogue(session, turn, outputs), Offer.of(TOOLS, parallel));
     }
 
     private static List<Item.Call> play(int turn, boolean parallel) {
