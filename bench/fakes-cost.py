@@ -4,14 +4,14 @@ docs/explain/fakes-cost.md.
 
 Needs wrk, taskset, Node.js, npm and a built ./muster. The fake has one core, the load the other; every measure's CPU is that of
 the fake's whole process in a window after it has warmed up. The npm fake is fetched into a temporary folder.
-Usage: bench/fakes-cost.py [paced] [calls] [idle] [cache] [--rounds N, default 3]
+Usage: bench/fakes-cost.py [paced] [calls] [idle] [cache] [--rounds N, default 3] [--streams N of paced, default 2000]
 """
-import json, os, pathlib, re, selectors, signal, socket, statistics, struct, subprocess, sys, tempfile, threading, time, urllib.request
+import argparse, json, os, pathlib, re, selectors, signal, socket, statistics, struct, subprocess, sys, tempfile, threading, time, urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FAKE_CORE, LOAD_CORE = "0", "1"
 NPM_FAKE = "@copilotkit/aimock@1.43.0"
-GAP_MS, TOKENS, STREAMS = 33.0, 300, 2_000
+GAP_MS, TOKENS = 33.0, 300
 SO_TIMESTAMPNS = 35  # Linux
 OTHER_SESSION = """local count = 0
 request = function()
@@ -134,24 +134,24 @@ def lateness_ms(port, streams):
     return sorted(late)
 
 
-def paced(folder, rounds):
+def paced(folder, rounds, streams):
     need = profile(folder, GAP_MS, TOKENS, 0.5)
     for _ in range(rounds):
         with muster(folder, "--profile", need) as fake:
-            load = threading.Thread(target=wrk, args=(folder, fake.port(), True, STREAMS, 50, True))
+            load = threading.Thread(target=wrk, args=(folder, fake.port(), True, streams, 62, True))
             load.start()
-            time.sleep(22)
+            time.sleep(35)
             before, cpu, at = fake.stats()["output_tokens"], fake.cpu(), time.monotonic()
             late = lateness_ms(fake.port(), 20)
             time.sleep(max(0, 20 - (time.monotonic() - at)))
             events, used, spent = fake.stats()["output_tokens"] - before, fake.cpu() - cpu, time.monotonic() - at
             load.join()
-        print(f"paced      {events / spent:.0f} events/s of {STREAMS} streams, {used / spent:.2f} of a core, "
+        print(f"paced      {events / spent:.0f} events/s of {streams} streams, {used / spent:.2f} of a core, "
               f"{events / used:.0f} events per CPU second; late p50 {late[len(late) // 2]:.1f} ms, "
               f"p99 {late[len(late) * 99 // 100]:.1f} ms, max {late[-1]:.1f} ms of {len(late)}", flush=True)
 
 
-def calls(folder, rounds):
+def calls(folder, rounds, _):
     need, rates = profile(folder, 0.001, 6), {}
     for number in range(rounds):
         for stream in (False, True):
@@ -172,7 +172,7 @@ def calls(folder, rounds):
               f"({min(ratios):.1f} to {max(ratios):.1f}), ours {statistics.median(ours):.0f}/s, theirs {statistics.median(theirs):.0f}/s")
 
 
-def idle(folder, _):
+def idle(folder, *_):
     """Streams that have begun and say a word every ten minutes."""
     need, count = profile(folder, 600_000, 10), 10_000
     body = b'{"model":"fake-1","stream":true,"messages":[{"role":"user","content":"hello"}]}'
@@ -194,7 +194,7 @@ def idle(folder, _):
             client.close()
 
 
-def cache(folder, _):
+def cache(*_):
     jars = list(ROOT.glob("**/lib/muster.jar"))
     if not jars:
         sys.exit("no build found: run ./muster --help first")
@@ -205,13 +205,18 @@ def cache(folder, _):
 
 
 def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("Usage: ")[1])
+    parser.add_argument("measures", nargs="*")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--streams", type=int, default=2_000)
+    given = parser.parse_args()
+    known = {"paced": paced, "calls": calls, "idle": idle, "cache": cache}
+    if unknown := set(given.measures) - known.keys():
+        parser.error(f"found {', '.join(unknown)}, expected {', '.join(known)}")
     os.sched_setaffinity(0, {int(LOAD_CORE)})
-    arguments = sys.argv[1:]
-    rounds = int(arguments.pop(arguments.index("--rounds") + 1)) if "--rounds" in arguments else 3
-    chosen = [name for name in arguments if not name.startswith("--")] or ["paced", "calls", "idle", "cache"]
     with tempfile.TemporaryDirectory() as folder:
-        for name in chosen:
-            {"paced": paced, "calls": calls, "idle": idle, "cache": cache}[name](pathlib.Path(folder), rounds)
+        for name in given.measures or known:
+            known[name](pathlib.Path(folder), given.rounds, given.streams)
 
 
 main()
