@@ -199,7 +199,8 @@ def cache(*_):
     if not jars:
         sys.exit("no build found: run ./muster --help first")
     newest = max(jars, key=lambda jar: jar.stat().st_mtime)
-    java = pathlib.Path(os.environ.get("MUSTER_JAVA_HOME", os.environ.get("JAVA_HOME", ""))) / "bin/java"
+    home = subprocess.run([ROOT / "muster", "--java-home"], capture_output=True, text=True, check=True).stdout.strip()
+    java = pathlib.Path(home) / "bin/java"
     subprocess.run(["taskset", "-c", FAKE_CORE, java, "-Xmx4g", "-XX:+UseCompactObjectHeaders", "-cp",
                     f"{newest.parent}/*", ROOT / "bench/CacheCost.java"], check=True)
 

@@ -26,10 +26,10 @@ final class FaultsApi implements Handler {
     public void handle(ServerRequest request, Responder responder) {
         try {
             if (request.method().equals("PUT")) source.put(read(Json.parse(request.body())));
-            responder.respond(200, ModelApi.JSON, Map.of(), Body.of(json(source.plan())));
+            responder.respond(200, Json.TYPE, Map.of(), Body.of(json(source.plan())));
         } catch (IllegalArgumentException e) {
             var why = JsonNodeFactory.instance.objectNode().put("error", e.getMessage());
-            responder.respond(400, ModelApi.JSON, Map.of(), Body.of(why.toString()));
+            responder.respond(400, Json.TYPE, Map.of(), Body.of(why.toString()));
         }
     }
 

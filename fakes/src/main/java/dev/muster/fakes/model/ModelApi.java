@@ -2,6 +2,7 @@ package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.dialect.AnthropicErrors;
 import dev.muster.fakes.model.dialect.ErrorShape;
+import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.dialect.OpenAiErrors;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.machines.Router;
@@ -17,8 +18,6 @@ import java.util.function.Supplier;
 
 /** The fake model's routes. */
 final class ModelApi implements Handler {
-    static final String JSON = "application/json";
-
     private static final String MESSAGES = "/v1/messages";
     private static final String MODELS = "/v1/models/";
     private static final ErrorShape OPENAI = new OpenAiErrors();
@@ -82,7 +81,7 @@ final class ModelApi implements Handler {
     public Rejection tooLarge(String method, String target, HttpHeaders headers, int mostBytes) {
         var error = shape(target, headers)
                 .of(new Refusal.TooLarge(mostBytes), RequestIds.of(headers, RequestIds.create("req_")));
-        return new Rejection(error.status(), JSON, Body.of(error.json()));
+        return new Rejection(error.status(), Json.TYPE, Body.of(error.json()));
     }
 
     private static ErrorShape shape(String path, HttpHeaders headers) {
@@ -90,6 +89,6 @@ final class ModelApi implements Handler {
     }
 
     private static void answer(Responder responder, String body) {
-        responder.respond(200, JSON, Map.of(), Body.of(body));
+        responder.respond(200, Json.TYPE, Map.of(), Body.of(body));
     }
 }

@@ -1,6 +1,7 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.dialect.ErrorShape;
+import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.fault.Fault;
 import dev.muster.fakes.model.fault.FaultKind;
@@ -71,6 +72,6 @@ record Reception(
         var error = errors.of(refusal, requestId);
         var all = new TreeMap<>(error.headers());
         all.putAll(headers());
-        responder.respond(error.status(), ModelApi.JSON, all, Body.of(error.json()));
+        responder.respond(error.status(), Json.TYPE, all, Body.of(error.json()));
     }
 }

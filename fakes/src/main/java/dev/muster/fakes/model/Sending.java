@@ -1,6 +1,7 @@
 package dev.muster.fakes.model;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.dialect.Json;
 import dev.muster.fakes.model.fault.Ending;
 import dev.muster.fakes.model.fault.FaultKind;
 import dev.muster.fakes.model.fault.Script;
@@ -81,7 +82,7 @@ final class Sending {
             leave(new Router.Completed(tokens));
             var text = answer.get().toString();
             var sent = reception.has(FaultKind.MALFORMED) ? text.substring(0, text.length() / 2) : text;
-            responder.respond(200, ModelApi.JSON, reception.headers(), Body.of(sent));
+            responder.respond(200, Json.TYPE, reception.headers(), Body.of(sent));
         }
     }
 

@@ -56,7 +56,7 @@ class ForcedCallTest {
         body.set("tool_choice", Caller.JSON.readTree(choice.replace("answer", "nowhere")));
         var refused = caller.post(path, body.toString(), Map.of());
         assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(refused.body()).contains("Tool choice 'nowhere' not found");
+        assertThat(refused.body()).contains("tool_choice: found 'nowhere'");
     }
 
     private static String tools(String path) {

@@ -36,11 +36,12 @@ public final class ChatReader {
         for (int i = 0; i < messages.size(); i++)
             if (Json.text(messages.get(i).path("role")).isEmpty())
                 return refused("Missing required parameter: 'messages[" + i + "].role'.", "messages[" + i + "].role");
-        var offered = offered(Json.list(root.path("tools")));
+        var tools = Json.list(root.path("tools"));
+        var offered = offered(tools);
         var choice = ToolChoice.of(root.path("tool_choice"));
         var wrong = Shape.fault(root, "max_completion_tokens", "max_tokens")
                 .or(() -> OpenAiCaching.fault(root))
-                .or(() -> choice.fault(offered));
+                .or(() -> choice.fault(tools, offered));
         if (wrong.isPresent()) return new Refused(wrong.get());
         return new Read(request(
                 root,

@@ -13,8 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads what dialects write alike. */
+/** What dialects read and write alike. */
 public final class Json {
+    /** The content type of JSON. */
+    public static final String TYPE = "application/json";
+
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();

@@ -18,24 +18,33 @@ public record ToolChoice(Kind kind, Set<String> names) {
     enum Kind {
         AUTO,
         NONE,
-        FORCED
+        /** One at least. */
+        SOME,
+        /** The one that it names. */
+        NAMED,
+        UNREADABLE
     }
+
+    private static final String NAME = "tool_choice";
 
     public ToolChoice {
         names = Set.copyOf(names);
     }
 
-    /** What it does not know is taken for {@code auto}. */
+    /** Objects of other types name tools that a provider runs itself, which the fake has not: {@code auto}. */
     public static ToolChoice of(JsonNode choice) {
-        if (choice.isTextual()) return all(kind(choice.asText()));
-        var type = choice.path("type").asText();
-        return switch (type) {
-            case "tool", "function" -> new ToolChoice(Kind.FORCED, names(List.of(choice)));
+        if (choice.isMissingNode() || choice.isNull()) return all(Kind.AUTO);
+        if (choice.isTextual()) return all(word(choice.asText()));
+        if (!choice.path("type").isTextual()) return all(Kind.UNREADABLE);
+        return switch (choice.path("type").asText()) {
+            case "none" -> all(Kind.NONE);
+            case "any" -> all(Kind.SOME);
+            case "tool", "function" -> new ToolChoice(Kind.NAMED, names(List.of(choice)));
             case "allowed_tools" -> {
                 var allowed = choice.path("allowed_tools").isObject() ? choice.path("allowed_tools") : choice;
-                yield new ToolChoice(kind(allowed.path("mode").asText()), names(allowed.path("tools")));
+                yield new ToolChoice(word(allowed.path("mode").asText()), names(allowed.path("tools")));
             }
-            default -> all(kind(type));
+            default -> all(Kind.AUTO);
         };
     }
 
@@ -43,11 +52,12 @@ public record ToolChoice(Kind kind, Set<String> names) {
         return new ToolChoice(kind, Set.of());
     }
 
-    private static Kind kind(String word) {
+    private static Kind word(String word) {
         return switch (word) {
+            case "auto" -> Kind.AUTO;
             case "none" -> Kind.NONE;
-            case "required", "any" -> Kind.FORCED;
-            default -> Kind.AUTO;
+            case "required" -> Kind.SOME;
+            default -> Kind.UNREADABLE;
         };
     }
 
@@ -59,24 +69,41 @@ public record ToolChoice(Kind kind, Set<String> names) {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** What is wrong with it beside these tools. */
-    public Optional<Refusal.Invalid> fault(List<OfferedTool> tools) {
-        var known = tools.stream().map(OfferedTool::name).collect(Collectors.toSet());
+    /**
+     * What is wrong with it.
+     *
+     * @param sent all tools of the request
+     * @param offered those among them that the fake can call
+     */
+    public Optional<Refusal.Invalid> fault(List<JsonNode> sent, List<OfferedTool> offered) {
+        if (kind == Kind.UNREADABLE) return wrong("found neither a word nor an object that says which tools to call");
+        if (kind == Kind.NAMED && names.isEmpty()) return wrong("found no name, expected that of a tool");
+        if (kind == Kind.SOME && sent.isEmpty()) return wrong("found a call that is required, expected tools to call");
+        var known = offered.stream().map(OfferedTool::name).collect(Collectors.toSet());
         return names.stream()
                 .filter(name -> !known.contains(name))
                 .sorted()
                 .findFirst()
-                .map(name -> new Refusal.Invalid(
-                        "Tool choice '" + name + "' not found in 'tools' parameter.", "tool_choice"));
+                .flatMap(name -> wrong("found '" + name + "', expected a tool that is among 'tools'"));
+    }
+
+    private static Optional<Refusal.Invalid> wrong(String message) {
+        return Optional.of(new Refusal.Invalid(NAME + ": " + message, NAME));
     }
 
     /** What it leaves of these tools. */
-    public Offer of(List<OfferedTool> tools, boolean parallel) {
-        var left = kind == Kind.NONE
-                ? List.<OfferedTool>of()
-                : tools.stream()
-                        .filter(tool -> names.isEmpty() || names.contains(tool.name()))
-                        .toList();
-        return new Offer(left, parallel, kind == Kind.FORCED);
+    public Offer of(List<OfferedTool> offered, boolean parallel) {
+        return new Offer(
+                offered.stream().filter(tool -> allows(tool.name())).toList(),
+                parallel,
+                switch (kind) {
+                    case AUTO, NONE, UNREADABLE -> Offer.Force.FREE;
+                    case SOME -> Offer.Force.SOME;
+                    case NAMED -> Offer.Force.ONE;
+                });
+    }
+
+    private boolean allows(String tool) {
+        return kind != Kind.NONE && (names.isEmpty() || names.contains(tool));
     }
 }

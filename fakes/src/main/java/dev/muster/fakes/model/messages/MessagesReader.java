@@ -37,10 +37,12 @@ public final class MessagesReader {
         var control = CacheControl.of(root);
         var wrong = control.fault();
         if (wrong.isPresent()) return refused(wrong.get());
-        var offered = offered(Json.list(root.path("tools")));
+        var tools = Json.list(root.path("tools"));
+        var offered = offered(tools);
         var choice = root.path("tool_choice");
+        if (choice.isTextual()) return refused("tool_choice: found a string, expected an object with a type");
         var chosen = ToolChoice.of(choice);
-        var unknown = chosen.fault(offered);
+        var unknown = chosen.fault(tools, offered);
         if (unknown.isPresent()) return refused(unknown.get().message());
         var offer = chosen.of(offered, !choice.path("disable_parallel_tool_use").asBoolean(false));
         return new Read(request(root, messages, offer, control));

@@ -39,11 +39,12 @@ public final class ResponsesReader {
         var input = items(root.path("input"));
         if (input.isEmpty())
             return refused("Invalid type for 'input': expected a string or a list of input items.", "input");
-        var offered = offered(Json.list(root.path("tools")));
+        var tools = Json.list(root.path("tools"));
+        var offered = offered(tools);
         var choice = ToolChoice.of(root.path("tool_choice"));
         var wrong = Shape.fault(root, "max_output_tokens")
                 .or(() -> OpenAiCaching.fault(root))
-                .or(() -> choice.fault(offered));
+                .or(() -> choice.fault(tools, offered));
         if (wrong.isPresent()) return new Refused(wrong.get());
         var offer = choice.of(offered, root.path("parallel_tool_calls").asBoolean(true));
         return new Read(request(root, input.get(), offer, previous));

@@ -31,7 +31,7 @@ public final class TurnScript {
         int wanted = offer.tools().isEmpty() ? 0 : model().toolRounds().count(dice);
         for (int round = 0; round < wanted; round++) {
             int calls = Math.min(model().maxCalls(), 1 + dice.poisson(model().extraCalls()));
-            for (int i = 0; i < (offer.parallel() ? 1 : calls); i++) rounds.add(offer.parallel() ? calls : 1);
+            for (int i = 0; i < (offer.severalAtOnce() ? 1 : calls); i++) rounds.add(offer.severalAtOnce() ? calls : 1);
         }
     }
 
@@ -51,7 +51,7 @@ public final class TurnScript {
             if (dialogue.outputs() < begun + calls) return calling(begun, calls);
             begun += calls;
         }
-        return offer.forced() ? calling(Math.max(begun, dialogue.outputs()), 1) : answering();
+        return offer.isForced() ? calling(Math.max(begun, dialogue.outputs()), 1) : answering();
     }
 
     private Reply calling(int first, int calls) {

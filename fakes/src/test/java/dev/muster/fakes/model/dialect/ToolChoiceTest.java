@@ -17,43 +17,66 @@ class ToolChoiceTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<OfferedTool> TOOLS =
             List.of(new OfferedTool("a", List.of()), new OfferedTool("b", List.of()), new OfferedTool("c", List.of()));
+    private static final List<JsonNode> SENT = List.of(JSON.createObjectNode());
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "\"auto\" | abc | false",
-                "\"none\" | `` | false",
-                "\"required\" | abc | true",
-                "null | abc | false",
-                "{\"type\":\"auto\"} | abc | false",
-                "{\"type\":\"any\",\"disable_parallel_tool_use\":true} | abc | true",
-                "{\"type\":\"none\"} | `` | false",
-                "{\"type\":\"tool\",\"name\":\"b\"} | b | true",
-                "{\"type\":\"function\",\"name\":\"b\"} | b | true",
-                "{\"type\":\"function\",\"function\":{\"name\":\"b\"}} | b | true",
-                "{\"type\":\"allowed_tools\",\"mode\":\"auto\",\"tools\":[{\"type\":\"function\",\"name\":\"a\"}]} | a | false",
-                "{\"type\":\"allowed_tools\",\"allowed_tools\":{\"mode\":\"required\",\"tools\":[{\"function\":{\"name\":\"a\"}},{\"function\":{\"name\":\"c\"}}]}} | ac | true",
-                "{\"type\":\"web_search\"} | abc | false",
-                "7 | abc | false"
+                "\"auto\" | abc | FREE",
+                "\"none\" | `` | FREE",
+                "\"required\" | abc | SOME",
+                "null | abc | FREE",
+                "{\"type\":\"auto\"} | abc | FREE",
+                "{\"type\":\"any\",\"disable_parallel_tool_use\":true} | abc | SOME",
+                "{\"type\":\"none\"} | `` | FREE",
+                "{\"type\":\"tool\",\"name\":\"b\"} | b | ONE",
+                "{\"type\":\"function\",\"name\":\"b\"} | b | ONE",
+                "{\"type\":\"function\",\"function\":{\"name\":\"b\"}} | b | ONE",
+                "{\"type\":\"allowed_tools\",\"mode\":\"auto\",\"tools\":[{\"type\":\"function\",\"name\":\"a\"}]} | a | FREE",
+                "{\"type\":\"allowed_tools\",\"allowed_tools\":{\"mode\":\"required\",\"tools\":[{\"function\":{\"name\":\"a\"}},{\"function\":{\"name\":\"c\"}}]}} | ac | SOME",
+                "{\"type\":\"web_search\"} | abc | FREE"
             })
-    void saysWhichToolsMayBeCalledAndWhetherOneMust(String sent, String names, boolean forced) throws IOException {
+    void saysWhichToolsMayBeCalledAndWhetherOneMust(String sent, String names, Offer.Force force) throws IOException {
         var offer = ToolChoice.of(json(sent)).of(TOOLS, true);
         assertThat(offer.tools().stream().map(OfferedTool::name).collect(Collectors.joining()))
                 .isEqualTo(names);
-        assertThat(offer.forced()).isEqualTo(forced);
-        assertThat(ToolChoice.of(json(sent)).fault(TOOLS)).isEmpty();
+        assertThat(offer.force()).isEqualTo(force);
+        assertThat(ToolChoice.of(json(sent)).fault(SENT, TOOLS)).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"type\":\"tool\",\"name\":\"z\"} | found 'z', expected a tool that is among 'tools'",
+                "{\"type\":\"allowed_tools\",\"mode\":\"auto\",\"tools\":[{\"name\":\"y\"}]} | found 'y'",
+                "{\"type\":\"tool\"} | found no name",
+                "{\"type\":\"function\",\"function\":{}} | found no name",
+                "\"bogus\" | found neither",
+                "\"any\" | found neither",
+                "42 | found neither",
+                "[] | found neither",
+                "{} | found neither",
+                "{\"type\":7} | found neither",
+                "{\"type\":\"allowed_tools\",\"tools\":[]} | found neither"
+            })
+    void whatCannotBeMeantIsAFault(String sent, String fault) throws IOException {
+        assertThat(ToolChoice.of(json(sent)).fault(SENT, TOOLS)).hasValueSatisfying(wrong -> {
+            assertThat(wrong.message()).startsWith("tool_choice: ").contains(fault);
+            assertThat(wrong.param()).isEqualTo("tool_choice");
+        });
     }
 
     @Test
-    void aToolThatIsNotThereIsNamed() throws IOException {
-        assertThat(ToolChoice.of(json("{\"type\":\"tool\",\"name\":\"z\"}")).fault(TOOLS))
-                .hasValue(new Refusal.Invalid("Tool choice 'z' not found in 'tools' parameter.", "tool_choice"));
-    }
-
-    @Test
-    void withoutToolsNothingIsForced() throws IOException {
+    void withoutToolsNothingCanBeRequired() throws IOException {
+        assertThat(ToolChoice.of(json("\"required\"")).fault(List.of(), List.of()))
+                .isPresent();
+        assertThat(ToolChoice.of(json("\"required\"")).fault(SENT, List.of()))
+                .as("tools that the provider runs itself")
+                .isEmpty();
         assertThat(ToolChoice.of(json("\"required\"")).of(List.of(), true)).isEqualTo(Offer.NONE);
     }
 

@@ -52,7 +52,7 @@ class TurnScriptTest {
 
     @Test
     void whoHasToCallAToolDoesSoWhenItWouldTalk() {
-        var forced = new Offer(TOOLS, true, true);
+        var forced = new Offer(TOOLS, true, Offer.Force.SOME);
         for (int turn = 1; turn < 20; turn++) {
             int outputs = 0;
             for (var reply = reply("s", turn, 0, true); reply.calls() > 0; reply = reply("s", turn, outputs, true)) {
@@ -68,8 +68,17 @@ class TurnScriptTest {
     }
 
     @Test
+    void whoHasToCallTheOneToolThatIsNamedCallsItOnce() {
+        var one = new Offer(TOOLS.subList(0, 1), true, Offer.Force.ONE);
+        for (int turn = 1; turn < 20; turn++)
+            assertThat(TurnScript.reply(PROFILE, 42, new Dialogue("s", turn, 0), one)
+                            .calls())
+                    .isEqualTo(1);
+    }
+
+    @Test
     void whoHasNoToolToCallIsNotForcedTo() {
-        assertThat(new Offer(List.of(), true, true)).isEqualTo(Offer.NONE);
+        assertThat(new Offer(List.of(), true, Offer.Force.SOME)).isEqualTo(Offer.NONE);
     }
 
     @Test
