@@ -118,8 +118,14 @@ final class CacheOptions {
     private CacheRules.BreakpointRules breakpoints(CacheRules.BreakpointRules rules) {
         return new CacheRules.BreakpointRules(
                 regime().orElse(rules.inForce()),
-                millis("--breakpoint-life", breakpointLife).orElse(rules.lifeMs()),
+                life().orElse(rules.lifeMs()),
                 number("--lookback", lookback, 0, MOST).orElse(rules.lookback()));
+    }
+
+    private OptionalLong life() {
+        var millis = millis("--breakpoint-life", breakpointLife);
+        if (millis.isEmpty() || millis.getAsLong() > 0) return millis;
+        throw UserException.usage("--breakpoint-life " + breakpointLife + ": expected 1ms at least");
     }
 
     private Optional<Boolean> regime() {

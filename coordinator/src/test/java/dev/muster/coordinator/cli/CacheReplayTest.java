@@ -51,6 +51,16 @@ class CacheReplayTest {
                 .isEqualTo(2);
     }
 
+    @Test
+    void whatIsBeyondAllBoundsEndsWith2() throws IOException {
+        var file = Files.writeString(folder.resolve("deep.json"), "[".repeat(2_000) + "]".repeat(2_000));
+        var ended = Muster.run("cache-replay", file.toString());
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(2);
+        var life = Muster.run("cache-replay", "--breakpoint-life", "0ms", file.toString());
+        assertThat(life.exit()).as(life.err()).isEqualTo(2);
+        assertThat(life.err()).contains("--breakpoint-life 0ms: expected 1ms at least");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "\n\n", "[]", "[{\"name\": \"a\", \"requests\": []}]"})
     void aTraceWithoutARequestIsNone(String text) throws IOException {

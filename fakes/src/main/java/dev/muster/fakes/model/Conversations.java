@@ -1,5 +1,6 @@
 package dev.muster.fakes.model;
 
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -42,6 +43,9 @@ final class Conversations {
     /** The responses by id, the oldest first. */
     static final class Memory {
         private final LinkedHashMap<String, StoredResponse> responses = new LinkedHashMap<>();
+        /** What is in memory: those that can be found, and those before them; by how many each is held. */
+        private final IdentityHashMap<StoredResponse, Integer> holders = new IdentityHashMap<>();
+
         private final int most;
         private final long mostBytes;
         private long bytes;
@@ -53,9 +57,26 @@ final class Conversations {
 
         void keep(StoredResponse response) {
             responses.put(response.id(), response);
-            bytes += response.items().text().length();
+            hold(response);
             while (responses.size() > most || (bytes > mostBytes && responses.size() > 1))
-                bytes -= responses.pollFirstEntry().getValue().items().text().length();
+                release(responses.pollFirstEntry().getValue());
+        }
+
+        private void hold(StoredResponse response) {
+            for (var at = response; at != null && holders.merge(at, 1, Integer::sum) == 1; at = at.before())
+                bytes += at.items().text().length();
+        }
+
+        private void release(StoredResponse response) {
+            for (var at = response; at != null && holders.merge(at, -1, Integer::sum) == 0; at = at.before()) {
+                holders.remove(at);
+                bytes -= at.items().text().length();
+            }
+        }
+
+        /** Of all that is in memory. */
+        long bytes() {
+            return bytes;
         }
 
         Optional<StoredResponse> find(String id) {

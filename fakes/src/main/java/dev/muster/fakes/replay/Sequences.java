@@ -45,8 +45,9 @@ final class Sequences {
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .readTree(text);
         } catch (JsonProcessingException e) {
-            throw new TraceException(
-                    "line " + e.getLocation().getLineNr(), e.getOriginalMessage(), "JSON: a list of sequences");
+            var where =
+                    e.getLocation() == null ? "JSON" : "line " + e.getLocation().getLineNr();
+            throw new TraceException(where, e.getOriginalMessage(), "JSON: a list of sequences");
         }
     }
 

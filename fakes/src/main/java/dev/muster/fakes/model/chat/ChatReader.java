@@ -41,7 +41,7 @@ public final class ChatReader {
         var choice = ToolChoice.of(root.path("tool_choice"));
         var wrong = Shape.fault(root, "max_completion_tokens", "max_tokens")
                 .or(() -> OpenAiCaching.fault(root))
-                .or(() -> choice.fault(tools, offered));
+                .or(() -> choice.fault(tools));
         if (wrong.isPresent()) return new Refused(wrong.get());
         return new Read(request(
                 root,

@@ -12,9 +12,9 @@ import java.util.stream.StreamSupport;
 /**
  * What a request says of the tools that it brings: {@code tool_choice}, in OpenAI's words and in Anthropic's.
  *
- * @param names of the only ones that it means; empty for all
+ * @param only the names of those that it means; absent for all
  */
-public record ToolChoice(Kind kind, Set<String> names) {
+public record ToolChoice(Kind kind, Optional<Set<String>> only) {
     enum Kind {
         AUTO,
         NONE,
@@ -28,7 +28,7 @@ public record ToolChoice(Kind kind, Set<String> names) {
     private static final String NAME = "tool_choice";
 
     public ToolChoice {
-        names = Set.copyOf(names);
+        only = only.map(Set::copyOf);
     }
 
     /** Objects of other types name tools that a provider runs itself, which the fake has not: {@code auto}. */
@@ -39,17 +39,17 @@ public record ToolChoice(Kind kind, Set<String> names) {
         return switch (choice.path("type").asText()) {
             case "none" -> all(Kind.NONE);
             case "any" -> all(Kind.SOME);
-            case "tool", "function" -> new ToolChoice(Kind.NAMED, names(List.of(choice)));
+            case "tool", "function" -> new ToolChoice(Kind.NAMED, Optional.of(names(List.of(choice))));
             case "allowed_tools" -> {
                 var allowed = choice.path("allowed_tools").isObject() ? choice.path("allowed_tools") : choice;
-                yield new ToolChoice(word(allowed.path("mode").asText()), names(allowed.path("tools")));
+                yield new ToolChoice(word(allowed.path("mode").asText()), Optional.of(names(allowed.path("tools"))));
             }
             default -> all(Kind.AUTO);
         };
     }
 
     private static ToolChoice all(Kind kind) {
-        return new ToolChoice(kind, Set.of());
+        return new ToolChoice(kind, Optional.empty());
     }
 
     private static Kind word(String word) {
@@ -72,15 +72,16 @@ public record ToolChoice(Kind kind, Set<String> names) {
     /**
      * What is wrong with it.
      *
-     * @param sent all tools of the request
-     * @param offered those among them that the fake can call
+     * @param sent all tools of the request, also those that a provider runs itself
      */
-    public Optional<Refusal.Invalid> fault(List<JsonNode> sent, List<OfferedTool> offered) {
+    public Optional<Refusal.Invalid> fault(List<JsonNode> sent) {
         if (kind == Kind.UNREADABLE) return wrong("found neither a word nor an object that says which tools to call");
-        if (kind == Kind.NAMED && names.isEmpty()) return wrong("found no name, expected that of a tool");
+        if (kind == Kind.NAMED && only.filter(Set::isEmpty).isPresent())
+            return wrong("found no name, expected that of a tool");
         if (kind == Kind.SOME && sent.isEmpty()) return wrong("found a call that is required, expected tools to call");
-        var known = offered.stream().map(OfferedTool::name).collect(Collectors.toSet());
-        return names.stream()
+        var known = names(sent);
+        return only.stream()
+                .flatMap(Set::stream)
                 .filter(name -> !known.contains(name))
                 .sorted()
                 .findFirst()
@@ -104,6 +105,6 @@ public record ToolChoice(Kind kind, Set<String> names) {
     }
 
     private boolean allows(String tool) {
-        return kind != Kind.NONE && (names.isEmpty() || names.contains(tool));
+        return kind != Kind.NONE && (only.isEmpty() || only.get().contains(tool));
     }
 }

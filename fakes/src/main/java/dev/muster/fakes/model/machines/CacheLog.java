@@ -1,10 +1,12 @@
 package dev.muster.fakes.model.machines;
 
 import dev.muster.fakes.model.cache.Outcome;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -23,6 +25,8 @@ public final class CacheLog implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(CacheLog.class);
     /** About 100 MB of lines at most. */
     private static final int ROOM = 1 << 18;
+
+    private static final int BATCH_CHARS = 1 << 16;
 
     private static final String END = "";
     private static final long PATIENCE_SECONDS = 30;
@@ -49,9 +53,14 @@ public final class CacheLog implements AutoCloseable {
     }
 
     static CacheLog to(Path file, int room) throws IOException {
-        var writing = new Writing(file, Files.newBufferedWriter(file), new ArrayBlockingQueue<>(room));
+        var writing = new Writing(file, open(file), new ArrayBlockingQueue<>(room));
         writing.thread.start();
         return new CacheLog(writing);
+    }
+
+    private static FileChannel open(Path file) throws IOException {
+        return FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
     }
 
     public void add(LoggedCall call, Outcome outcome) {
@@ -89,13 +98,18 @@ public final class CacheLog implements AutoCloseable {
     /** The file and its thread. */
     private static final class Writing {
         private final Path file;
-        private final BufferedWriter out;
+        private final FileChannel out;
         private final BlockingQueue<String> lines;
         private final Thread thread =
                 Thread.ofPlatform().name("cache-log").daemon().unstarted(this::run);
+        private final StringBuilder batch = new StringBuilder();
+        private int batched;
+        /** Bytes of whole lines in the file. */
+        private long whole;
+
         private volatile long failed;
 
-        Writing(Path file, BufferedWriter out, BlockingQueue<String> lines) {
+        Writing(Path file, FileChannel out, BlockingQueue<String> lines) {
             this.file = file;
             this.out = out;
             this.lines = lines;
@@ -103,7 +117,12 @@ public final class CacheLog implements AutoCloseable {
 
         private void run() {
             try (out) {
-                for (var line = lines.take(); !line.equals(END); line = lines.take()) write(line);
+                for (var line = lines.take(); !line.equals(END); line = lines.take()) {
+                    batch.append(line);
+                    batched++;
+                    if (lines.isEmpty() || batch.length() >= BATCH_CHARS) write();
+                }
+                write();
             } catch (IOException e) {
                 LOG.error("cache log {}: cannot be closed: {}", file, e.getMessage());
             } catch (InterruptedException e) {
@@ -112,19 +131,28 @@ public final class CacheLog implements AutoCloseable {
         }
 
         /** Goes on after a failure: the disk may have room again, and what is lost is counted. */
-        private void write(String line) throws InterruptedException {
+        @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: this thread
+        private void write() {
+            var bytes = ByteBuffer.wrap(batch.toString().getBytes(StandardCharsets.UTF_8));
             try {
-                out.write(line);
-                if (lines.isEmpty()) out.flush();
+                while (bytes.hasRemaining()) out.write(bytes);
+                whole += bytes.limit();
             } catch (IOException e) {
                 if (failed == 0) LOG.error("cache log {}: cannot be written: {}", file, e.getMessage());
-                countFailed();
+                failed += batched;
+                takeBack();
             }
+            batch.setLength(0);
+            batched = 0;
         }
 
-        @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: this thread
-        private void countFailed() {
-            failed++;
+        /** What was written of a batch that did not fit is no whole line. */
+        private void takeBack() {
+            try {
+                out.truncate(whole);
+            } catch (IOException e) {
+                LOG.error("cache log {}: has part of a line at byte {}: {}", file, whole, e.getMessage());
+            }
         }
 
         void finish() {

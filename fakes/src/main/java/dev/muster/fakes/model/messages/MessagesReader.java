@@ -42,7 +42,7 @@ public final class MessagesReader {
         var choice = root.path("tool_choice");
         if (choice.isTextual()) return refused("tool_choice: found a string, expected an object with a type");
         var chosen = ToolChoice.of(choice);
-        var unknown = chosen.fault(tools, offered);
+        var unknown = chosen.fault(tools);
         if (unknown.isPresent()) return refused(unknown.get().message());
         var offer = chosen.of(offered, !choice.path("disable_parallel_tool_use").asBoolean(false));
         return new Read(request(root, messages, offer, control));

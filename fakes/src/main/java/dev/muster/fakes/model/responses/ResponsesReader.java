@@ -44,7 +44,7 @@ public final class ResponsesReader {
         var choice = ToolChoice.of(root.path("tool_choice"));
         var wrong = Shape.fault(root, "max_output_tokens")
                 .or(() -> OpenAiCaching.fault(root))
-                .or(() -> choice.fault(tools, offered));
+                .or(() -> choice.fault(tools));
         if (wrong.isPresent()) return new Refused(wrong.get());
         var offer = choice.of(offered, root.path("parallel_tool_calls").asBoolean(true));
         return new Read(request(root, input.get(), offer, previous));

@@ -41,10 +41,15 @@ public final class Words {
         return text.append('.').toString();
     }
 
-    /** Cuts ASCII text into pieces of four bytes. */
+    /** Cuts text into pieces of four characters; of five where the cut would go through one. */
     static List<String> cut(String text) {
         var pieces = new ArrayList<String>(text.length() / 4 + 1);
-        for (int at = 0; at < text.length(); at += 4) pieces.add(text.substring(at, Math.min(at + 4, text.length())));
+        for (int at = 0; at < text.length(); ) {
+            int end = Math.min(at + 4, text.length());
+            if (end < text.length() && Character.isSurrogatePair(text.charAt(end - 1), text.charAt(end))) end++;
+            pieces.add(text.substring(at, end));
+            at = end;
+        }
         return pieces;
     }
 }

@@ -17,7 +17,9 @@ class ToolChoiceTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<OfferedTool> TOOLS =
             List.of(new OfferedTool("a", List.of()), new OfferedTool("b", List.of()), new OfferedTool("c", List.of()));
-    private static final List<JsonNode> SENT = List.of(JSON.createObjectNode());
+    private static final List<JsonNode> SENT = TOOLS.stream()
+            .map(tool -> (JsonNode) JSON.createObjectNode().put("name", tool.name()))
+            .toList();
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(
@@ -43,7 +45,7 @@ class ToolChoiceTest {
         assertThat(offer.tools().stream().map(OfferedTool::name).collect(Collectors.joining()))
                 .isEqualTo(names);
         assertThat(offer.force()).isEqualTo(force);
-        assertThat(ToolChoice.of(json(sent)).fault(SENT, TOOLS)).isEmpty();
+        assertThat(ToolChoice.of(json(sent)).fault(SENT)).isEmpty();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -64,17 +66,32 @@ class ToolChoiceTest {
                 "{\"type\":\"allowed_tools\",\"tools\":[]} | found neither"
             })
     void whatCannotBeMeantIsAFault(String sent, String fault) throws IOException {
-        assertThat(ToolChoice.of(json(sent)).fault(SENT, TOOLS)).hasValueSatisfying(wrong -> {
+        assertThat(ToolChoice.of(json(sent)).fault(SENT)).hasValueSatisfying(wrong -> {
             assertThat(wrong.message()).startsWith("tool_choice: ").contains(fault);
             assertThat(wrong.param()).isEqualTo("tool_choice");
         });
     }
 
     @Test
+    void whereOnlyToolsOfTheProviderAreAllowedNoneOfTheOthersIsCalled() throws IOException {
+        var choice = ToolChoice.of(
+                json("{\"type\":\"allowed_tools\",\"mode\":\"required\",\"tools\":[{\"type\":\"web_search\"}]}"));
+        assertThat(choice.fault(SENT)).isEmpty();
+        assertThat(choice.of(TOOLS, true)).isEqualTo(Offer.NONE);
+    }
+
+    @Test
+    void aToolThatTheFakeCannotCallMayBeNamed() throws IOException {
+        var choice = ToolChoice.of(json("{\"type\":\"tool\",\"name\":\"bash\"}"));
+        var bash = json("{\"type\":\"bash_20250124\",\"name\":\"bash\"}");
+        assertThat(choice.fault(List.of(bash))).isEmpty();
+        assertThat(choice.of(TOOLS, true)).isEqualTo(Offer.NONE);
+    }
+
+    @Test
     void withoutToolsNothingCanBeRequired() throws IOException {
-        assertThat(ToolChoice.of(json("\"required\"")).fault(List.of(), List.of()))
-                .isPresent();
-        assertThat(ToolChoice.of(json("\"required\"")).fault(SENT, List.of()))
+        assertThat(ToolChoice.of(json("\"required\"")).fault(List.of())).isPresent();
+        assertThat(ToolChoice.of(json("\"required\"")).fault(SENT))
                 .as("tools that the provider runs itself")
                 .isEmpty();
         assertThat(ToolChoice.of(json("\"required\"")).of(List.of(), true)).isEqualTo(Offer.NONE);

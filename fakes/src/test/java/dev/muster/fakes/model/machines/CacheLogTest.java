@@ -17,6 +17,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class CacheLogTest {
@@ -60,6 +62,15 @@ class CacheLogTest {
         for (int i = 0; i < 20_000; i++) log.add(new LoggedCall("r", 1, 0, 0, Optional.empty()), outcome("s"));
         log.close();
         assertThat(Files.readAllLines(file).size() + log.lost()).isEqualTo(20_000);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void eachLineThatADiskDoesNotTakeIsCountedOnce() throws IOException {
+        var log = CacheLog.to(Path.of("/dev/full"));
+        for (int i = 0; i < 1_000; i++) log.add(new LoggedCall("r", 1, 0, 0, Optional.empty()), outcome("s"));
+        log.close();
+        assertThat(log.lost()).isEqualTo(1_000);
     }
 
     @Test

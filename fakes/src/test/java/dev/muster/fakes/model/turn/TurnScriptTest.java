@@ -77,6 +77,20 @@ class TurnScriptTest {
     }
 
     @Test
+    void noCutGoesThroughACharacter() {
+        for (var text :
+                List.of("{\"p\ud83d\ude00\ud83d\ude00\ud83d\ude00q\":1}", "\ud83d\ude00".repeat(9), "abcdefghi", ""))
+            for (int start = 0; start < 4; start++) {
+                var pieces = Words.cut("x".repeat(start) + text);
+                assertThat(String.join("", pieces)).isEqualTo("x".repeat(start) + text);
+                assertThat(pieces)
+                        .noneMatch(piece -> piece.isEmpty()
+                                || Character.isLowSurrogate(piece.charAt(0))
+                                || Character.isHighSurrogate(piece.charAt(piece.length() - 1)));
+            }
+    }
+
+    @Test
     void whoHasNoToolToCallIsNotForcedTo() {
         assertThat(new Offer(List.of(), true, Offer.Force.SOME)).isEqualTo(Offer.NONE);
     }
