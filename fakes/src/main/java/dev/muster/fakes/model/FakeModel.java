@@ -21,7 +21,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 
 /**
- * A model provider without a model: it answers as OpenAI's Responses API does, at the pace of its profile, and simulates the
+ * A model provider without a model: it answers as OpenAI's and Anthropic's APIs do, at the pace of its profile, and simulates the
  * prompt cache of several machines. One seed, one multiset of decisions, whatever the order of requests.
  */
 public final class FakeModel implements AutoCloseable {

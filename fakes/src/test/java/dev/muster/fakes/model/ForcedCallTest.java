@@ -63,7 +63,8 @@ class ForcedCallTest {
         return switch (path) {
             case Caller.RESPONSES -> RESPONSES_TOOLS;
             case Caller.CHAT -> CHAT_TOOLS;
-            default -> MESSAGES_TOOLS;
+            case Caller.MESSAGES -> MESSAGES_TOOLS;
+            default -> throw new IllegalArgumentException("no dialect: " + path);
         };
     }
 

@@ -46,6 +46,7 @@ public final class ChatReader {
         return new Read(request(
                 root,
                 messages,
+                tools,
                 choice.of(offered, root.path("parallel_tool_calls").asBoolean(true))));
     }
 
@@ -53,13 +54,13 @@ public final class ChatReader {
         return new Refused(new Refusal.Invalid(message, param));
     }
 
-    private static ChatRequest request(JsonNode root, List<JsonNode> messages, Offer offer) {
+    private static ChatRequest request(JsonNode root, List<JsonNode> messages, List<JsonNode> tools, Offer offer) {
         return new ChatRequest(
                 root.path("model").asText(),
                 root.path("stream").asBoolean(false),
                 root.path("stream_options").path("include_usage").asBoolean(false),
                 messages,
-                Json.list(root.path("tools")),
+                tools,
                 offer,
                 limit(root),
                 Json.text(root.path("prompt_cache_key")),

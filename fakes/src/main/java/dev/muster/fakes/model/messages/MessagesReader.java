@@ -45,20 +45,21 @@ public final class MessagesReader {
         var unknown = chosen.fault(tools);
         if (unknown.isPresent()) return refused(unknown.get().message());
         var offer = chosen.of(offered, !choice.path("disable_parallel_tool_use").asBoolean(false));
-        return new Read(request(root, messages, offer, control));
+        return new Read(request(root, messages, tools, offer, control));
     }
 
     private static Refused refused(String message) {
         return new Refused(new Refusal.Invalid(message, null));
     }
 
-    private static MessagesRequest request(JsonNode root, List<JsonNode> messages, Offer offer, CacheControl control) {
+    private static MessagesRequest request(
+            JsonNode root, List<JsonNode> messages, List<JsonNode> tools, Offer offer, CacheControl control) {
         return new MessagesRequest(
                 root.path("model").asText(),
                 root.path("stream").asBoolean(false),
                 root.path("system"),
                 messages,
-                Json.list(root.path("tools")),
+                tools,
                 offer,
                 root.path("max_tokens").asInt(),
                 thinks(root.path("thinking").path("type").asText()),

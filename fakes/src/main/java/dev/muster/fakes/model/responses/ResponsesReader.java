@@ -47,7 +47,7 @@ public final class ResponsesReader {
                 .or(() -> choice.fault(tools));
         if (wrong.isPresent()) return new Refused(wrong.get());
         var offer = choice.of(offered, root.path("parallel_tool_calls").asBoolean(true));
-        return new Read(request(root, input.get(), offer, previous));
+        return new Read(request(root, input.get(), tools, offer, previous));
     }
 
     private static Refused refused(String message, @Nullable String param) {
@@ -55,13 +55,13 @@ public final class ResponsesReader {
     }
 
     private static ResponsesRequest request(
-            JsonNode root, List<JsonNode> input, Offer offer, Optional<String> previous) {
+            JsonNode root, List<JsonNode> input, List<JsonNode> tools, Offer offer, Optional<String> previous) {
         return new ResponsesRequest(
                 root.path("model").asText(),
                 root.path("stream").asBoolean(false),
                 input,
                 root.path("instructions").asText(""),
-                Json.list(root.path("tools")),
+                tools,
                 offer,
                 root.hasNonNull("tool_choice") ? root.path("tool_choice") : TextNode.valueOf("auto"),
                 Json.positive(root.path("max_output_tokens")),
