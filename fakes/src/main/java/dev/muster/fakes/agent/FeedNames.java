@@ -49,9 +49,8 @@ final class FeedNames {
         return "{\"turn\":" + turn + ",\"text\":" + Json.quote(text) + "}";
     }
 
-    static String completed(Turn turn) {
-        return "{\"turn\":" + turn.number() + ",\"model_calls\":" + turn.modelCalls() + ",\"tool_calls\":"
-                + turn.toolCalls() + "}";
+    static String completed(int turn, int modelCalls, int toolCalls) {
+        return "{\"turn\":" + turn + ",\"model_calls\":" + modelCalls + ",\"tool_calls\":" + toolCalls + "}";
     }
 
     static String failed(int turn, String reason) {

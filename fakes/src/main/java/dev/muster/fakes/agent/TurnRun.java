@@ -191,7 +191,7 @@ final class TurnRun {
             }
             case Turn.Next.Complete() -> {
                 conversation.add(answer.items());
-                yield finish(turn, true, FeedNames.TURN_COMPLETED, FeedNames.completed(turn));
+                yield complete(turn);
             }
             case Turn.Next.CallModel() -> fail(turn, "the model asked for nothing and did not answer");
             case Turn.Next.Fail(var reason) -> fail(turn, reason);
@@ -229,9 +229,14 @@ final class TurnRun {
                 callModel(turn);
                 yield running(turn, gathered, "");
             }
-            case Turn.Next.Complete() -> finish(turn, true, FeedNames.TURN_COMPLETED, FeedNames.completed(turn));
+            case Turn.Next.Complete() -> complete(turn);
             case Turn.Next.Fail(var reason) -> fail(turn, reason);
         };
+    }
+
+    private Behavior<Message> complete(Turn turn) {
+        var data = FeedNames.completed(turn.number(), turn.modelCalls(), turn.toolCalls());
+        return finish(turn, true, FeedNames.TURN_COMPLETED, data);
     }
 
     private void save() {

@@ -42,12 +42,12 @@ final class Faults {
     }
 
     /** In the order of the file, the command line's last; past a hundred the rest is only counted. */
-    Reading.Faulty reading() {
+    List<Fault> sorted() {
         var sorted = new ArrayList<>(list);
         sorted.sort(Comparator.comparing((Fault fault) -> !fault.source().equals(source))
                 .thenComparingInt(Fault::line)
                 .thenComparingInt(Fault::column));
-        if (sorted.size() <= MOST) return new Reading.Faulty(sorted);
+        if (sorted.size() <= MOST) return sorted;
         var first = new ArrayList<>(sorted.subList(0, MOST));
         first.add(new Fault(
                 source,
@@ -56,6 +56,6 @@ final class Faults {
                 (sorted.size() - MOST) + " more faults",
                 "none",
                 "correct these and check the plan again"));
-        return new Reading.Faulty(first);
+        return first;
     }
 }

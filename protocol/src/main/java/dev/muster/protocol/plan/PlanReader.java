@@ -93,7 +93,7 @@ public final class PlanReader {
     private Reading parse(String text) {
         Optional<Located> tree = YamlTree.ofFile(text, source, faults);
         Optional<Plan> plan = tree.flatMap(this::root).flatMap(this::plan);
-        return plan.isPresent() && faults.none() ? new Reading.Ok(plan.get()) : faults.reading();
+        return plan.isPresent() && faults.none() ? new Reading.Ok(plan.get()) : new Reading.Faulty(faults.sorted());
     }
 
     private Optional<Section> root(Located tree) {
