@@ -12,13 +12,15 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import dev.muster.protocol.cluster.WireMessage;
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +30,16 @@ class HouseTest {
     private static final String WORKER = "dev.muster.worker..";
     private static final String FAKES = "dev.muster.fakes..";
     private static final String COORDINATOR = "dev.muster.coordinator..";
-    private static final String CLI = "dev.muster.coordinator.cli..";
+    /** The rooms of the coordinator that start something, and so may put worker and fakes beside it. */
+    private static final String[] STARTERS = {
+        "dev.muster.coordinator.cli..",
+        "dev.muster.coordinator.launch..",
+        "dev.muster.coordinator.node..",
+        "dev.muster.coordinator.world.."
+    };
+
+    /** A room with more files than this is a hall in which nothing can be found. */
+    private static final int MOST_FILES_OF_A_ROOM = 25;
 
     private static final JavaClasses HOUSE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -70,16 +81,54 @@ class HouseTest {
     }
 
     @Test
-    void onlyTheCommandLinePutsWorkerAndFakesBesideTheCoordinator() {
+    void onlyRoomsThatStartSomethingPutWorkerAndFakesBesideTheCoordinator() {
         noClasses()
                 .that()
                 .resideInAPackage(COORDINATOR)
                 .and()
-                .resideOutsideOfPackage(CLI)
+                .resideOutsideOfPackages(STARTERS)
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(WORKER, FAKES)
                 .check(HOUSE);
+    }
+
+    @Test
+    void theWireKnowsNothingElseOfOurs() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.muster.protocol.wire..")
+                .should()
+                .dependOnClassesThat(JavaClass.Predicates.resideInAPackage("dev.muster..")
+                        .and(JavaClass.Predicates.resideOutsideOfPackage("dev.muster.protocol.wire..")))
+                .check(HOUSE);
+    }
+
+    @Test
+    void noRoomsImportEachOtherInACircle() {
+        SlicesRuleDefinition.slices()
+                .matching("dev.muster.(**)")
+                .should()
+                .beFreeOfCycles()
+                .check(HOUSE);
+    }
+
+    @Test
+    void noTwoClassesOfTheProgramShareASimpleName() {
+        var bearers = HOUSE.stream()
+                .filter(it -> it.isTopLevelClass() && !it.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName, Collectors.mapping(JavaClass::getName, Collectors.toSet())));
+        assertThat(bearers.values()).isNotEmpty().allMatch(names -> names.size() == 1);
+    }
+
+    @Test
+    void noRoomHoldsMoreFilesThanOnesEyeTakesIn() {
+        var rooms = sources("main").stream().collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+        assertThat(rooms)
+                .isNotEmpty()
+                .allSatisfy((room, files) ->
+                        assertThat(files).as(room.toString()).isLessThanOrEqualTo(MOST_FILES_OF_A_ROOM));
     }
 
     @Test

@@ -9,7 +9,7 @@ import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Series;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.worker.load.CrewOrder;
-import dev.muster.worker.load.Report;
+import dev.muster.worker.load.CrewReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +24,11 @@ public final class CrewRun {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final ActorRef<CrewOrder> crew;
-    private final TestProbe<Report> heard;
-    private final List<Report.Second> seconds = new ArrayList<>();
+    private final TestProbe<CrewReport> heard;
+    private final List<CrewReport.Second> seconds = new ArrayList<>();
     private Tally total = Tally.EMPTY;
 
-    CrewRun(ActorRef<CrewOrder> crew, TestProbe<Report> heard) {
+    CrewRun(ActorRef<CrewOrder> crew, TestProbe<CrewReport> heard) {
         this.crew = crew;
         this.heard = heard;
     }
@@ -41,12 +41,12 @@ public final class CrewRun {
     public CrewRun finish() {
         while (true) {
             switch (heard.receiveMessage(PATIENCE)) {
-                case Report.Second second -> {
+                case CrewReport.Second second -> {
                     assertThat(second.second()).isEqualTo(seconds.size());
                     seconds.add(second);
                     total = total.plus(second.tally());
                 }
-                case Report.Finished _ -> {
+                case CrewReport.Finished _ -> {
                     addsUp(total);
                     return this;
                 }
@@ -58,7 +58,7 @@ public final class CrewRun {
         return total;
     }
 
-    public List<Report.Second> seconds() {
+    public List<CrewReport.Second> seconds() {
         return seconds;
     }
 

@@ -6,15 +6,15 @@ import com.typesafe.config.ConfigFactory;
 import dev.muster.protocol.cluster.NodeConfig;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
-import dev.muster.protocol.plan.PlanReader;
-import dev.muster.protocol.plan.Reading;
+import dev.muster.protocol.plan.reader.PlanReader;
+import dev.muster.protocol.plan.reader.Reading;
 import dev.muster.protocol.schedule.Stripe;
-import dev.muster.protocol.wire.Handler;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.Loop;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.Loops;
-import dev.muster.protocol.wire.Origin;
+import dev.muster.protocol.wire.http.Origin;
+import dev.muster.protocol.wire.http.server.Handler;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.loop.Loop;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.Loops;
 import dev.muster.worker.load.Crew;
 import dev.muster.worker.load.CrewOrder;
 import dev.muster.worker.load.CrewSettings;
@@ -91,7 +91,7 @@ public final class Rig implements AutoCloseable {
     }
 
     public CrewRun begin(Plan plan, Loop on) {
-        var heard = kit.<dev.muster.worker.load.Report>createTestProbe();
+        var heard = kit.<dev.muster.worker.load.CrewReport>createTestProbe();
         var settings = new CrewSettings(
                 on,
                 "a-run",

@@ -1,6 +1,9 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.coordinator.cli.option.CacheOptions;
+import dev.muster.coordinator.cli.option.ExitCodes;
+import dev.muster.coordinator.cli.option.UserException;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import dev.muster.fakes.replay.Replay;
 import dev.muster.fakes.replay.ReplayKeys;
 import dev.muster.fakes.replay.TraceException;

@@ -1,6 +1,8 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.protocol.plan.PlanWriter;
+import dev.muster.coordinator.cli.option.ExitCodes;
+import dev.muster.coordinator.cli.option.PlanOptions;
+import dev.muster.protocol.plan.writer.PlanWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

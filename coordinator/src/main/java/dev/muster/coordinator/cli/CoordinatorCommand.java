@@ -1,6 +1,11 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.ClusterRun;
+import dev.muster.coordinator.cli.option.ControlOptions;
+import dev.muster.coordinator.cli.option.DurationOption;
+import dev.muster.coordinator.cli.option.OutputOptions;
+import dev.muster.coordinator.cli.option.PlanOptions;
+import dev.muster.coordinator.cli.option.UserException;
+import dev.muster.coordinator.launch.ClusterRun;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,7 +48,7 @@ final class CoordinatorCommand implements Callable<Integer> {
         if (workers < 1 || workers > 1000)
             throw UserException.usage("--workers " + workers + ": expected a number from 1 to 1000");
         var listen = control.listen(ControlOptions.COORDINATOR_PORT);
-        var job = Jobs.of(plan, planOptions, output, spec, workers, Durations.parse("--wait", wait));
+        var job = Jobs.of(plan, planOptions, output, spec, workers, DurationOption.parse("--wait", wait));
         var api = job.api().or(() -> Optional.of(ControlOptions.apiBeside(listen)));
         return Running.exitOf(() -> ClusterRun.start(job.servedAt(api), listen));
     }

@@ -1,6 +1,7 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.FakeProcess;
+import dev.muster.coordinator.cli.option.ListenOptions;
+import dev.muster.coordinator.launch.FakeProcess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,13 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.FakeProcess;
-import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.coordinator.cli.option.AccessOptions;
+import dev.muster.coordinator.cli.option.CacheOptions;
+import dev.muster.coordinator.cli.option.FaultOptions;
+import dev.muster.coordinator.cli.option.ListenOptions;
+import dev.muster.coordinator.cli.option.UserException;
+import dev.muster.coordinator.cli.option.WorldOptions;
+import dev.muster.coordinator.launch.FakeProcess;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

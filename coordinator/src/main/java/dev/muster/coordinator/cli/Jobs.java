@@ -1,7 +1,11 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.Guard;
-import dev.muster.coordinator.cli.launch.Job;
+import dev.muster.coordinator.book.Job;
+import dev.muster.coordinator.cli.option.AddressOption;
+import dev.muster.coordinator.cli.option.OutputOptions;
+import dev.muster.coordinator.cli.option.PlanOptions;
+import dev.muster.coordinator.cli.option.UserException;
+import dev.muster.coordinator.launch.Guard;
 import java.time.Duration;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -31,7 +35,7 @@ final class Jobs {
                 output.label(),
                 output.json(),
                 output.quiet(),
-                output.api().map(text -> Addresses.loopback("--api", text, API_PORT)),
+                output.api().map(text -> AddressOption.loopback("--api", text, API_PORT)),
                 workers,
                 patience);
     }

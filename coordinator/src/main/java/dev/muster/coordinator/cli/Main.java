@@ -1,5 +1,6 @@
 package dev.muster.coordinator.cli;
 
+import dev.muster.coordinator.cli.option.HelpOptions;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -46,7 +47,7 @@ public final class Main implements Runnable {
             return commandLine().execute(args);
         } catch (Error e) {
             // Left to the JVM it would end with 1, which reads as a verdict.
-            return Failures.defect(e, List.of(args));
+            return CommandFailures.defect(e, List.of(args));
         }
     }
 
@@ -54,7 +55,7 @@ public final class Main implements Runnable {
     public static CommandLine commandLine() {
         var line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);
-        line.setExecutionExceptionHandler(new Failures());
+        line.setExecutionExceptionHandler(new CommandFailures());
         line.getSubcommands().values().forEach(command -> command.addMixin("help", new HelpOptions()));
         return line;
     }

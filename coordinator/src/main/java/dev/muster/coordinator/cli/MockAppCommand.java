@@ -1,6 +1,9 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.FakeProcess;
+import dev.muster.coordinator.cli.option.ListenOptions;
+import dev.muster.coordinator.cli.option.UserException;
+import dev.muster.coordinator.cli.option.WorldOptions;
+import dev.muster.coordinator.launch.FakeProcess;
 import dev.muster.fakes.model.profile.AppProfile;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;

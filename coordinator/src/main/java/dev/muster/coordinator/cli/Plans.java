@@ -1,9 +1,10 @@
 package dev.muster.coordinator.cli;
 
+import dev.muster.coordinator.cli.option.UserException;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
-import dev.muster.protocol.plan.PlanReader;
-import dev.muster.protocol.plan.Reading;
+import dev.muster.protocol.plan.reader.PlanReader;
+import dev.muster.protocol.plan.reader.Reading;
 import java.util.stream.Collectors;
 
 /** Reads the plan that a command names. */

@@ -1,5 +1,7 @@
 package dev.muster.coordinator.cli;
 
+import dev.muster.coordinator.cli.option.ExitCodes;
+import dev.muster.coordinator.cli.option.UserException;
 import dev.muster.protocol.plan.BuiltInPlans;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

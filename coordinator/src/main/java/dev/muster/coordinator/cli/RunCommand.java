@@ -1,6 +1,8 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.LocalRun;
+import dev.muster.coordinator.cli.option.OutputOptions;
+import dev.muster.coordinator.cli.option.PlanOptions;
+import dev.muster.coordinator.launch.LocalRun;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,6 +1,7 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.BadArgumentException;
+import dev.muster.coordinator.cli.option.UserException;
+import dev.muster.coordinator.world.BadArgumentException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 

@@ -1,6 +1,9 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.coordinator.cli.launch.WorkerProcess;
+import dev.muster.coordinator.cli.option.AddressOption;
+import dev.muster.coordinator.cli.option.ControlOptions;
+import dev.muster.coordinator.cli.option.DurationOption;
+import dev.muster.coordinator.launch.WorkerProcess;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,9 +41,10 @@ final class WorkerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        var coordinator = Addresses.parse("--join", join, ControlOptions.COORDINATOR_PORT);
+        var coordinator = AddressOption.parse("--join", join, ControlOptions.COORDINATOR_PORT);
         control.check("--join", coordinator);
         var listen = control.listen(0);
-        return Running.exitOf(() -> WorkerProcess.start(coordinator, listen, name, Durations.parse("--wait", wait)));
+        return Running.exitOf(
+                () -> WorkerProcess.start(coordinator, listen, name, DurationOption.parse("--wait", wait)));
     }
 }

@@ -1,7 +1,9 @@
 package dev.muster.coordinator.judge;
 
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.protocol.measure.Counts;
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
 
 /** How the process ends. Of several that apply, the earliest here but for {@link #USAGE}, which ends before a run. */
 public enum ExitCode {

@@ -1,5 +1,7 @@
 package dev.muster.coordinator.judge;
 
+import dev.muster.coordinator.judge.budget.BudgetResult;
+import dev.muster.coordinator.judge.check.Check;
 import java.util.List;
 
 /**

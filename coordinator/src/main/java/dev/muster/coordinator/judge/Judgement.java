@@ -1,5 +1,9 @@
 package dev.muster.coordinator.judge;
 
+import dev.muster.coordinator.judge.budget.Gate;
+import dev.muster.coordinator.judge.check.Reconciliation;
+import dev.muster.coordinator.judge.facts.Facts;
+
 /** The one entry: facts in, a judgement out. The same facts always give the same judgement. */
 public final class Judgement {
     private Judgement() {}

@@ -1,10 +1,16 @@
 package dev.muster.coordinator.judge;
 
+import dev.muster.coordinator.judge.check.Check;
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.facts.TargetStats;
+import dev.muster.coordinator.judge.facts.WorkerFacts;
+import dev.muster.coordinator.judge.rank.Ms;
+import dev.muster.coordinator.judge.rank.Ranks;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Series;
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

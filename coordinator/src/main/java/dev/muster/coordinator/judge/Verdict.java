@@ -1,7 +1,10 @@
 package dev.muster.coordinator.judge;
 
-import static dev.muster.coordinator.judge.BudgetResult.Outcome;
+import static dev.muster.coordinator.judge.budget.BudgetResult.Outcome;
 
+import dev.muster.coordinator.judge.budget.BudgetResult;
+import dev.muster.coordinator.judge.budget.Gate;
+import dev.muster.coordinator.judge.facts.Facts;
 import java.util.List;
 
 /** Whether the target kept its judged budgets. */

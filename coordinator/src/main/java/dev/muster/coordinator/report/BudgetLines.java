@@ -1,11 +1,11 @@
 package dev.muster.coordinator.report;
 
-import static dev.muster.coordinator.judge.BudgetResult.Outcome;
+import static dev.muster.coordinator.judge.budget.BudgetResult.Outcome;
 
-import dev.muster.coordinator.judge.BudgetResult;
-import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judged;
 import dev.muster.coordinator.judge.Verdict;
+import dev.muster.coordinator.judge.budget.BudgetResult;
+import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.protocol.plan.Budget;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.muster.coordinator.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.coordinator.judge.BudgetResult;
+import dev.muster.coordinator.judge.budget.BudgetResult;
 import dev.muster.protocol.plan.Budget;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -33,9 +33,9 @@ final class BudgetsJson {
                 result.plainUs(),
                 OptionalLong.of(TimeUnit.NANOSECONDS.toMicros(budget.limit().toNanos())));
         row.put("samples", result.samples()).put("over", result.over()).put("infinite", result.infinite());
-        Json.put(row, "confidence", result.confidence());
-        Json.put(row, "confidence_wanted", result.wanted());
-        Json.put(row, "samples_enough", result.enough());
+        Unknowns.put(row, "confidence", result.confidence());
+        Unknowns.put(row, "confidence_wanted", result.wanted());
+        Unknowns.put(row, "samples_enough", result.enough());
         return shares(row, OptionalDouble.empty(), OptionalDouble.empty());
     }
 
@@ -49,19 +49,19 @@ final class BudgetsJson {
 
     private static ObjectNode row(
             BudgetResult result, String measure, OptionalLong observed, OptionalLong plain, OptionalLong limit) {
-        var row = Json.object();
+        var row = Unknowns.object();
         row.put("text", result.budget().text()).put("measure", measure);
         row.put("judged", result.budget().judged())
                 .put("result", result.outcome().words());
-        Json.put(row, "observed_us", observed);
-        Json.put(row, "plain_us", plain);
-        Json.put(row, "limit_us", limit);
+        Unknowns.put(row, "observed_us", observed);
+        Unknowns.put(row, "plain_us", plain);
+        Unknowns.put(row, "limit_us", limit);
         return row;
     }
 
     private static ObjectNode shares(ObjectNode row, OptionalDouble observed, OptionalDouble limit) {
-        Json.put(row, "observed_share", observed);
-        Json.put(row, "limit_share", limit);
+        Unknowns.put(row, "observed_share", observed);
+        Unknowns.put(row, "limit_share", limit);
         return row;
     }
 

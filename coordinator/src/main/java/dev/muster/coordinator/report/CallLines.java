@@ -1,7 +1,7 @@
 package dev.muster.coordinator.report;
 
-import dev.muster.coordinator.judge.Facts;
-import dev.muster.coordinator.judge.Goodput;
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.facts.Goodput;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.muster.coordinator.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.coordinator.judge.Facts;
-import dev.muster.coordinator.judge.Goodput;
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.facts.Goodput;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Tally;
 import java.util.OptionalDouble;
@@ -14,17 +14,17 @@ final class CallsJson {
 
     static ObjectNode tokens(Tally tally) {
         boolean isKnown = CountersJson.known(tally, Counts.CALLS_COMPLETED).isPresent();
-        var node = Json.object();
+        var node = Unknowns.object();
         var server = node.putObject("server");
-        Json.put(server, "input", CountersJson.known(tally, Counts.SERVER_INPUT));
-        Json.put(server, "output", output(tally));
-        Json.put(server, "cached", cached(tally, isKnown));
-        Json.put(server, "cache_written", CountersJson.known(tally, Counts.SERVER_WRITTEN));
+        Unknowns.put(server, "input", CountersJson.known(tally, Counts.SERVER_INPUT));
+        Unknowns.put(server, "output", output(tally));
+        Unknowns.put(server, "cached", cached(tally, isKnown));
+        Unknowns.put(server, "cache_written", CountersJson.known(tally, Counts.SERVER_WRITTEN));
         var client = node.putObject("client");
-        Json.put(client, "input", CountersJson.of(tally, Counts.CLIENT_INPUT, isKnown));
-        Json.put(client, "output", CountersJson.of(tally, Counts.CLIENT_OUTPUT, isKnown));
-        Json.put(node, "calls_without_cached", CountersJson.of(tally, Counts.UNKNOWN_USAGE, isKnown));
-        Json.put(node, "calls_without_output", CountersJson.of(tally, Counts.UNKNOWN_OUTPUT, isKnown));
+        Unknowns.put(client, "input", CountersJson.of(tally, Counts.CLIENT_INPUT, isKnown));
+        Unknowns.put(client, "output", CountersJson.of(tally, Counts.CLIENT_OUTPUT, isKnown));
+        Unknowns.put(node, "calls_without_cached", CountersJson.of(tally, Counts.UNKNOWN_USAGE, isKnown));
+        Unknowns.put(node, "calls_without_output", CountersJson.of(tally, Counts.UNKNOWN_OUTPUT, isKnown));
         return node;
     }
 
@@ -41,13 +41,13 @@ final class CallsJson {
 
     static ObjectNode goodput(Facts facts) {
         var goodput = Goodput.of(facts);
-        var node = Json.object();
-        Json.put(node, "good", goodput.map(it -> OptionalLong.of(it.good())).orElseGet(OptionalLong::empty));
-        Json.put(
+        var node = Unknowns.object();
+        Unknowns.put(node, "good", goodput.map(it -> OptionalLong.of(it.good())).orElseGet(OptionalLong::empty));
+        Unknowns.put(
                 node,
                 "per_s",
                 goodput.map(it -> OptionalDouble.of(it.perSecond())).orElseGet(OptionalDouble::empty));
-        Json.put(
+        Unknowns.put(
                 node,
                 "good_fraction",
                 goodput.map(it -> OptionalDouble.of(it.fraction())).orElseGet(OptionalDouble::empty));

@@ -1,8 +1,8 @@
 package dev.muster.coordinator.report;
 
-import dev.muster.coordinator.judge.Crowding;
-import dev.muster.coordinator.judge.Facts;
-import dev.muster.coordinator.judge.ModelFacts;
+import dev.muster.coordinator.judge.facts.Crowding;
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.facts.ModelFacts;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
@@ -67,7 +67,7 @@ final class CountLines {
     }
 
     static List<String> calls(Facts facts) {
-        if (!MeasureNames.hasCalls(facts)) return List.of();
+        if (!MeasureOrder.hasCalls(facts)) return List.of();
         if (facts.total().count(Of.TURNS, Outcome.STARTED) == 0) return List.of(Line.of("calls", "no turn began"));
         return List.of(Line.of(
                 "calls", calls(facts, Counts.MODEL_CALLS, "model") + ", " + calls(facts, Counts.TOOL_CALLS, "tool")));
@@ -83,7 +83,7 @@ final class CountLines {
     }
 
     static List<String> cache(Facts facts) {
-        if (!MeasureNames.hasCalls(facts) && facts.model().isEmpty()) return List.of();
+        if (!MeasureOrder.hasCalls(facts) && facts.model().isEmpty()) return List.of();
         var share = ReportJson.cachedShare(facts);
         var cached = share.isEmpty()
                 ? "share unknown (the target does not say)"

@@ -13,7 +13,7 @@ final class CountersJson {
     private CountersJson() {}
 
     static ObjectNode of(Tally tally) {
-        var node = Json.object();
+        var node = Unknowns.object();
         for (var of : Of.values()) {
             var outcomes = node.putObject(word(of));
             for (var outcome : Outcome.values()) outcomes.put(word(outcome), tally.count(of, outcome));
@@ -21,11 +21,11 @@ final class CountersJson {
         node.set("failures", byKind(tally, Counts.failures("")));
         node.set("faults", byKind(tally, Counts.faults("")));
         node.set("anomalies", byKind(tally, Counts.anomalies("")));
-        Json.put(node, "model_calls", calls(tally, Counts.MODEL_CALLS));
-        Json.put(node, "tool_calls", calls(tally, Counts.TOOL_CALLS));
+        Unknowns.put(node, "model_calls", calls(tally, Counts.MODEL_CALLS));
+        Unknowns.put(node, "tool_calls", calls(tally, Counts.TOOL_CALLS));
         var calls = node.putObject("calls");
-        Json.put(calls, "completed", of(tally, Counts.CALLS_COMPLETED, isMaking(tally)));
-        Json.put(calls, "failed", of(tally, Counts.CALLS_FAILED, isMaking(tally)));
+        Unknowns.put(calls, "completed", of(tally, Counts.CALLS_COMPLETED, isMaking(tally)));
+        Unknowns.put(calls, "failed", of(tally, Counts.CALLS_FAILED, isMaking(tally)));
         return node;
     }
 
@@ -45,7 +45,7 @@ final class CountersJson {
     }
 
     private static ObjectNode byKind(Tally tally, String prefix) {
-        var kinds = Json.object();
+        var kinds = Unknowns.object();
         tally.counters().forEach((key, n) -> {
             if (key.startsWith(prefix)) kinds.put(key.substring(prefix.length()), n);
         });

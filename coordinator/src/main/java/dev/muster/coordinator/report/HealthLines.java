@@ -1,12 +1,12 @@
 package dev.muster.coordinator.report;
 
-import dev.muster.coordinator.judge.Check;
-import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judged;
-import dev.muster.coordinator.judge.Ranks;
-import dev.muster.coordinator.judge.TargetFacts;
-import dev.muster.coordinator.judge.TargetStats;
-import dev.muster.coordinator.judge.WorkerFacts;
+import dev.muster.coordinator.judge.check.Check;
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.facts.TargetFacts;
+import dev.muster.coordinator.judge.facts.TargetStats;
+import dev.muster.coordinator.judge.facts.WorkerFacts;
+import dev.muster.coordinator.judge.rank.Ranks;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Series;

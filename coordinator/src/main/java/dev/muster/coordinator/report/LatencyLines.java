@@ -1,8 +1,8 @@
 package dev.muster.coordinator.report;
 
-import dev.muster.coordinator.judge.Facts;
-import dev.muster.coordinator.judge.Ms;
-import dev.muster.coordinator.judge.Ranks;
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.rank.Ms;
+import dev.muster.coordinator.judge.rank.Ranks;
 import dev.muster.protocol.measure.Histograms;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
@@ -30,7 +30,7 @@ final class LatencyLines {
 
     private LatencyLines(Facts facts) {
         this.facts = facts;
-        this.width = MeasureNames.of(facts).stream()
+        this.width = MeasureOrder.of(facts).stream()
                 .mapToInt(name -> name.length() + FIRST.length() + 2)
                 .reduce(Line.LABEL, Math::max);
     }
@@ -40,7 +40,7 @@ final class LatencyLines {
         var lines = new ArrayList<String>();
         lines.add(table.label("ms") + table.row("n", "p50", "p90", "p95", "p99", "max") + "  p95 of"
                 + table.row("lag", "queue", "service"));
-        MeasureNames.of(facts).forEach(measure -> lines.add(table.all(measure)));
+        MeasureOrder.of(facts).forEach(measure -> lines.add(table.all(measure)));
         lines.addAll(table.byTurn());
         return lines;
     }
@@ -63,7 +63,7 @@ final class LatencyLines {
     /** Nothing where no session had a second turn; the steps of an http turn are left to the JSON. */
     private List<String> byTurn() {
         var lines = new ArrayList<String>();
-        for (var measure : MeasureNames.of(facts)) {
+        for (var measure : MeasureOrder.of(facts)) {
             var later = later(measure);
             if (later.getTotalCount() == 0 || measure.contains("/") || KIN.contains(measure)) continue;
             lines.add(label("  " + measure + FIRST) + figures(histogram(measure, Part.RESPONSE, 1)));

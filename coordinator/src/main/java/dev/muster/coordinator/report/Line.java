@@ -1,6 +1,6 @@
 package dev.muster.coordinator.report;
 
-import dev.muster.coordinator.judge.Ms;
+import dev.muster.coordinator.judge.rank.Ms;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;

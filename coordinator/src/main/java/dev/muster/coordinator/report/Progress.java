@@ -1,7 +1,7 @@
 package dev.muster.coordinator.report;
 
-import dev.muster.coordinator.judge.Ms;
-import dev.muster.coordinator.judge.Ranks;
+import dev.muster.coordinator.judge.rank.Ms;
+import dev.muster.coordinator.judge.rank.Ranks;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Measures;

@@ -1,7 +1,7 @@
 package dev.muster.coordinator.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.coordinator.judge.Ranks;
+import dev.muster.coordinator.judge.rank.Ranks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -31,7 +31,7 @@ final class QuantilesJson {
      */
     static ObjectNode of(Histogram histogram, long clamped) {
         var ranks = new Ranks(histogram);
-        var node = Json.object().put("count", ranks.count());
+        var node = Unknowns.object().put("count", ranks.count());
         if (ranks.count() == 0) putNulls(node);
         else putFigures(node, histogram, ranks);
         return node.put("clamped", clamped).put("method", METHOD);

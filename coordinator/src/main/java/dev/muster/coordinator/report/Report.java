@@ -1,8 +1,8 @@
 package dev.muster.coordinator.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judged;
+import dev.muster.coordinator.judge.facts.Facts;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -2,9 +2,9 @@ package dev.muster.coordinator.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.coordinator.judge.Check;
-import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judged;
+import dev.muster.coordinator.judge.check.Check;
+import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
@@ -18,7 +18,7 @@ final class ReportJson {
 
     private final Judged judged;
     private final Facts facts;
-    private final ObjectNode root = Json.object();
+    private final ObjectNode root = Unknowns.object();
 
     private ReportJson(Judged judged, Facts facts) {
         this.judged = judged;
@@ -54,12 +54,12 @@ final class ReportJson {
     private void run() {
         var run = facts.run();
         root.put("plan", facts.plan().name()).put("run_id", run.id());
-        Json.put(root, "label", run.label());
+        Unknowns.put(root, "label", run.label());
         root.put("seed", facts.plan().seed()).put("host", run.host());
         var target = root.putObject("target");
         target.put("url", facts.target().url())
                 .put("dialect", facts.plan().target().dialect().word());
-        Json.put(target, "commit", facts.target().commit());
+        Unknowns.put(target, "commit", facts.target().commit());
         target.put("co_located", facts.target().coLocated());
         root.put("started_at", run.startedAt().toString());
         root.put("duration_us", TimeUnit.NANOSECONDS.toMicros(run.duration().toNanos()));
@@ -67,14 +67,14 @@ final class ReportJson {
 
     private void concurrency() {
         var node = root.putObject("concurrency");
-        Json.put(node, "asked", facts.concurrency().asked());
+        Unknowns.put(node, "asked", facts.concurrency().asked());
         node.put("peak", facts.concurrency().peak())
                 .put("mean", facts.concurrency().mean());
     }
 
     private void measures() {
         var node = root.putObject("measures");
-        for (var measure : MeasureNames.of(facts)) {
+        for (var measure : MeasureOrder.of(facts)) {
             var parts = node.putObject(measure);
             parts.set("response", q(measure, Part.RESPONSE, 0, facts.total().count(Counts.clamped(measure))));
             parts.set("queue", q(measure, Part.QUEUE, 0, 0));
@@ -97,7 +97,7 @@ final class ReportJson {
     }
 
     private void cache() {
-        Json.put(root, "cached_share", cachedShare(facts));
+        Unknowns.put(root, "cached_share", cachedShare(facts));
         if (facts.model().isEmpty()) {
             root.putNull("misses");
             return;
@@ -121,8 +121,8 @@ final class ReportJson {
     private void reconciliation(ArrayNode rows) {
         for (var check : judged.reconciliation()) {
             var row = rows.addObject().put("check", check.check());
-            Json.put(row, "left", check.left());
-            Json.put(row, "right", check.right());
+            Unknowns.put(row, "left", check.left());
+            Unknowns.put(row, "right", check.right());
             if (check.state() == Check.State.UNKNOWN) row.putNull("ok");
             else row.put("ok", check.state() == Check.State.OK);
         }
@@ -130,12 +130,12 @@ final class ReportJson {
 
     private ObjectNode generator() {
         var generator = facts.generator();
-        var node = Json.object();
-        Json.put(node, "cpu", generator.processCpu());
-        Json.put(node, "host_cpu", generator.hostCpu());
-        Json.put(node, "gc_pause_us", generator.gcPauseUs());
+        var node = Unknowns.object();
+        Unknowns.put(node, "cpu", generator.processCpu());
+        Unknowns.put(node, "host_cpu", generator.hostCpu());
+        Unknowns.put(node, "gc_pause_us", generator.gcPauseUs());
         node.set("loop_lag", q(Measures.LOOP_LAG, Part.RESPONSE, 0, 0));
-        Json.put(node, "achieved_over_offered", generator.achievedOverOffered());
+        Unknowns.put(node, "achieved_over_offered", generator.achievedOverOffered());
         return node;
     }
 
@@ -143,7 +143,7 @@ final class ReportJson {
         for (var worker : facts.workers()) {
             var row = rows.addObject().put("name", worker.name()).put("address", worker.address());
             row.set("counters", CountersJson.of(worker.total()));
-            Json.put(row, "skew_us", worker.skewUs());
+            Unknowns.put(row, "skew_us", worker.skewUs());
             row.put("state", worker.state().word());
         }
     }

@@ -1,8 +1,8 @@
 package dev.muster.coordinator.report;
 
-import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judged;
 import dev.muster.coordinator.judge.Verdict;
+import dev.muster.coordinator.judge.facts.Facts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

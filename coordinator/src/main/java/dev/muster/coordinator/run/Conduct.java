@@ -1,6 +1,6 @@
 package dev.muster.coordinator.run;
 
-import dev.muster.coordinator.judge.Problem;
+import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.coordinator.report.Progress;
 import dev.muster.coordinator.run.Message.Arrived;
 import dev.muster.coordinator.run.Message.Gone;
@@ -12,9 +12,9 @@ import dev.muster.protocol.cluster.Interval;
 import dev.muster.protocol.cluster.RunKey;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
-import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Plan;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -260,7 +260,7 @@ final class Conduct {
     private Behavior<Message> end() {
         for (var member : roster.alive()) member.ref().tell(new ToWorker.Release(member.key()));
         give(merger.rest());
-        watcher.accept(Ending.of(settings.plan(), roster, merger, t0, peak, interrupted, problems));
+        watcher.accept(RunEnding.of(settings.plan(), roster, merger, t0, peak, interrupted, problems));
         return Behaviors.stopped();
     }
 }

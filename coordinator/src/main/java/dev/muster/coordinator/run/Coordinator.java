@@ -1,21 +1,21 @@
 package dev.muster.coordinator.run;
 
-import dev.muster.coordinator.judge.GeneratorFacts;
-import dev.muster.coordinator.judge.Problem;
+import dev.muster.coordinator.judge.facts.GeneratorFacts;
+import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.coordinator.run.Message.Arrived;
 import dev.muster.coordinator.run.Message.Gone;
 import dev.muster.coordinator.run.Message.Heard;
 import dev.muster.coordinator.run.Message.Ordered;
 import dev.muster.coordinator.run.Message.StreamOver;
 import dev.muster.coordinator.run.Message.Tick;
-import dev.muster.protocol.cluster.Keys;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.ServiceKeys;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
 import dev.muster.protocol.measure.Histograms;
-import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.PlanDigest;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -72,7 +72,7 @@ public final class Coordinator {
 
     private Behavior<Message> open() {
         var ears = context.messageAdapter(ToCoordinator.class, Heard::new);
-        context.getSystem().receptionist().tell(Receptionist.register(Keys.COORDINATOR, ears));
+        context.getSystem().receptionist().tell(Receptionist.register(ServiceKeys.COORDINATOR, ears));
         timers.startSingleTimer(Tick.PATIENCE, settings.patience());
         timers.startTimerWithFixedDelay(Tick.BEAT, BEAT);
         watcher.accept(new RunEvent.Phase(

@@ -1,8 +1,8 @@
 package dev.muster.coordinator.run;
 
-import dev.muster.coordinator.judge.GeneratorFacts;
-import dev.muster.coordinator.judge.Problem;
-import dev.muster.coordinator.judge.WorkerFacts;
+import dev.muster.coordinator.judge.facts.GeneratorFacts;
+import dev.muster.coordinator.judge.facts.Problem;
+import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.coordinator.report.Progress;
 import dev.muster.protocol.measure.Tally;
 import java.time.Duration;

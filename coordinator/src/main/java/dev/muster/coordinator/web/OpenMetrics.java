@@ -1,6 +1,6 @@
 package dev.muster.coordinator.web;
 
-import dev.muster.coordinator.judge.IntervalRow;
+import dev.muster.coordinator.judge.facts.IntervalRow;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;

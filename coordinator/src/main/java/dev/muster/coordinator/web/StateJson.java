@@ -2,7 +2,7 @@ package dev.muster.coordinator.web;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.coordinator.judge.IntervalRow;
+import dev.muster.coordinator.judge.facts.IntervalRow;
 
 /** {@code GET /run}: the state and running totals; names as in {@code report.json}. */
 final class StateJson {

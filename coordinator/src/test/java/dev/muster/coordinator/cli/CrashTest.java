@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.muster.fakes.app.MockApp;
 import dev.muster.fakes.app.MockAppOptions;
 import dev.muster.fakes.model.FakeModel;
-import dev.muster.fakes.model.FakeModelOptions;
+import dev.muster.fakes.model.options.FakeModelOptions;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.http.HttpResponse;

@@ -1,8 +1,8 @@
 package dev.muster.coordinator.cli;
 
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.loop.Loops;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

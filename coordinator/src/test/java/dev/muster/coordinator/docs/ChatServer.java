@@ -2,11 +2,11 @@ package dev.muster.coordinator.docs;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.Loops;
-import dev.muster.protocol.wire.Responder;
-import dev.muster.protocol.wire.ServerRequest;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.http.server.Responder;
+import dev.muster.protocol.wire.http.server.ServerRequest;
+import dev.muster.protocol.wire.loop.Loops;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Set;

@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.agent.FakeAgent;
-import dev.muster.fakes.agent.Options;
+import dev.muster.fakes.agent.options.AgentOptions;
 import dev.muster.fakes.app.MockApp;
 import dev.muster.fakes.app.MockAppOptions;
 import dev.muster.fakes.model.FakeModel;
-import dev.muster.fakes.model.FakeModelOptions;
+import dev.muster.fakes.model.options.FakeModelOptions;
 import dev.muster.protocol.plan.AgentMapping;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
-import dev.muster.protocol.plan.PlanReader;
-import dev.muster.protocol.plan.Reading;
 import dev.muster.protocol.plan.Target;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.protocol.plan.reader.PlanReader;
+import dev.muster.protocol.plan.reader.Reading;
+import dev.muster.protocol.wire.loop.Loops;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +87,7 @@ final class GuideTest {
     void runsThePlanToPractiseWithAgainstTheFakeAgent() throws Exception {
         try (var model = FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(100), 1);
                 var app = MockApp.alone(MockAppOptions.DEFAULT.withSpeed(100), 1);
-                var agent = FakeAgent.start(Options.of(model.url(), app.url()))) {
+                var agent = FakeAgent.start(AgentOptions.of(model.url(), app.url()))) {
             var report = run("practice", agent.url(), "--set", "load.for=2s", "--budget", "write p95 <= 20s");
             assertThat(report.at("/counters/turns/completed").asInt()).isEqualTo(40);
             assertThat(agent.stats().events()).isEqualTo(40);
@@ -113,7 +113,7 @@ final class GuideTest {
     void runsTheDefaultMappingAgainstTheFakeAgentAndDocumentsItsReport() throws Exception {
         try (var model = FakeModel.alone(FakeModelOptions.DEFAULT.withSpeed(100), 1);
                 var app = MockApp.alone(MockAppOptions.DEFAULT.withSpeed(100), 1);
-                var agent = FakeAgent.start(Options.of(model.url(), app.url()))) {
+                var agent = FakeAgent.start(AgentOptions.of(model.url(), app.url()))) {
             var report = run("default-mapping", agent.url(), "--budget", "write p95 <= 20s");
             assertThat(report.at("/counters/turns/completed").asInt()).isEqualTo(10);
             assertThat(agent.stats().events()).isEqualTo(10);

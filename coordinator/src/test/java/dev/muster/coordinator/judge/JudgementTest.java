@@ -2,6 +2,10 @@ package dev.muster.coordinator.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.coordinator.judge.check.Check;
+import dev.muster.coordinator.judge.facts.GeneratorFacts;
+import dev.muster.coordinator.judge.facts.Problem;
+import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Measures;

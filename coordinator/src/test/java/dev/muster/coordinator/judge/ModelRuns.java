@@ -1,11 +1,12 @@
 package dev.muster.coordinator.judge;
 
+import dev.muster.coordinator.judge.facts.ModelFacts;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
-import dev.muster.protocol.plan.PlanReader;
-import dev.muster.protocol.plan.Reading;
+import dev.muster.protocol.plan.reader.PlanReader;
+import dev.muster.protocol.plan.reader.Reading;
 import java.nio.file.Path;
 import java.util.TreeMap;
 

@@ -1,5 +1,13 @@
 package dev.muster.coordinator.judge;
 
+import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.judge.facts.GeneratorFacts;
+import dev.muster.coordinator.judge.facts.IntervalRow;
+import dev.muster.coordinator.judge.facts.ModelFacts;
+import dev.muster.coordinator.judge.facts.Problem;
+import dev.muster.coordinator.judge.facts.TargetFacts;
+import dev.muster.coordinator.judge.facts.TargetStats;
+import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.AgentMapping;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.coordinator.judge.Judgement;
 import dev.muster.coordinator.judge.ModelRuns;
-import dev.muster.coordinator.judge.Problem;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
+import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
@@ -87,17 +87,23 @@ class FixedFactsTest {
     }
 
     private static Runs model() {
-        return ModelRuns.of(ModelRuns.calls().count(Counts.faults("429"), 3).count(Counts.anomalies("duplicate_end"), 2));
+        return ModelRuns.of(
+                ModelRuns.calls().count(Counts.faults("429"), 3).count(Counts.anomalies("duplicate_end"), 2));
     }
 
     private static Runs comments() {
         var steps = List.of(
                 new Step("health", "GET", "/api/health", Map.of(), Optional.empty(), Step.Expect.ANY_SUCCESS, Map.of()),
-                new Step("comment", "POST", "/api/comments", Map.of(), Optional.empty(), Step.Expect.ANY_SUCCESS, Map.of()));
-        var tallies = new Tallies()
-                .completed(30, 60)
-                .samples(Measures.LAG, 900, 90)
-                .samples(Measures.LOOP_LAG, 400, 1000);
+                new Step(
+                        "comment",
+                        "POST",
+                        "/api/comments",
+                        Map.of(),
+                        Optional.empty(),
+                        Step.Expect.ANY_SUCCESS,
+                        Map.of()));
+        var tallies =
+                new Tallies().completed(30, 60).samples(Measures.LAG, 900, 90).samples(Measures.LOOP_LAG, 400, 1000);
         for (int turn = 1; turn <= 2; turn++)
             tallies.latency("read", turn, 100, 200, 700, 30)
                     .latency("read/health", turn, 100, 200, 700, 30)

@@ -2,9 +2,9 @@ package dev.muster.coordinator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.muster.coordinator.judge.Ms;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
+import dev.muster.coordinator.judge.rank.Ms;
 import dev.muster.protocol.measure.Tally;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.muster.coordinator.judge.Facts;
 import dev.muster.coordinator.judge.Judgement;
 import dev.muster.coordinator.judge.ModelRuns;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
+import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Budget;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.coordinator.judge.Judgement;
 import dev.muster.coordinator.judge.ModelRuns;
-import dev.muster.coordinator.judge.Problem;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
+import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;

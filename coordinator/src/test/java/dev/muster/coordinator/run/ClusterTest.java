@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.muster.coordinator.judge.ExitCode;
 import dev.muster.coordinator.judge.Runs;
-import dev.muster.coordinator.judge.WorkerFacts;
+import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.worker.node.WorkerEnd;

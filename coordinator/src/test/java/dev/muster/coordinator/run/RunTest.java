@@ -3,8 +3,8 @@ package dev.muster.coordinator.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.muster.coordinator.judge.Problem;
-import dev.muster.coordinator.judge.WorkerFacts;
+import dev.muster.coordinator.judge.facts.Problem;
+import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Part;

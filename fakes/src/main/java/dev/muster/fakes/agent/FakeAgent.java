@@ -1,12 +1,19 @@
 package dev.muster.fakes.agent;
 
+import dev.muster.fakes.agent.fault.Sabotage;
+import dev.muster.fakes.agent.http.AgentApi;
+import dev.muster.fakes.agent.options.AgentOptions;
+import dev.muster.fakes.agent.stats.Accounts;
+import dev.muster.fakes.agent.stats.AgentStats;
 import dev.muster.fakes.agent.store.JdbcStore;
+import dev.muster.fakes.agent.store.SessionIds;
+import dev.muster.fakes.usage.Consumption;
 import dev.muster.protocol.evidence.Build;
-import dev.muster.protocol.measure.NanoClock;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.LoopSystem;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.LoopSystem;
+import dev.muster.protocol.wire.loop.Loops;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -32,7 +39,7 @@ public final class FakeAgent implements AutoCloseable {
      * @throws IOException if it cannot listen, or its store cannot be opened, with a text that can be shown to the user
      * @throws IllegalArgumentException if a URL of the options is none, likewise
      */
-    public static FakeAgent start(Options options) throws IOException {
+    public static FakeAgent start(AgentOptions options) throws IOException {
         var open = new ArrayDeque<Runnable>();
         var own = LoopSystem.start("fake-agent", "agent", Runtime.getRuntime().availableProcessors());
         open.push(own::close);
@@ -45,12 +52,12 @@ public final class FakeAgent implements AutoCloseable {
      * @param system was made with these loops ({@link LoopDispatcher}); both go on when the agent is closed
      * @param loops the agent's alone: the time of their threads counts as its own
      */
-    public static FakeAgent start(Options options, ActorSystem<?> system, Loops loops) throws IOException {
+    public static FakeAgent start(AgentOptions options, ActorSystem<?> system, Loops loops) throws IOException {
         return start(options, system, loops, false, new ArrayDeque<>());
     }
 
     private static FakeAgent start(
-            Options options, ActorSystem<?> system, Loops loops, boolean alone, Deque<Runnable> open)
+            AgentOptions options, ActorSystem<?> system, Loops loops, boolean alone, Deque<Runnable> open)
             throws IOException {
         try {
             var place = StorePlace.of(options.store());
@@ -63,7 +70,7 @@ public final class FakeAgent implements AutoCloseable {
                 sabotage.close();
                 store.close();
             });
-            var crew = Crew.gather(options, store, system, loops);
+            var crew = AgentActors.gather(options, store, system, loops);
             open.push(crew::close);
             var consumption = alone ? new Consumption.WholeProcess() : new Consumption.OwnThreads(crew.threads());
             var accounts = new Accounts(
@@ -81,8 +88,8 @@ public final class FakeAgent implements AutoCloseable {
                     loops,
                     options.host(),
                     options.port(),
-                    Routes.MAX_BODY_BYTES,
-                    new Routes(crew.desks(), accounts::stats, ids));
+                    AgentApi.MAX_BODY_BYTES,
+                    new AgentApi(crew.desks(), accounts::stats, ids));
             open.push(server::close);
             return new FakeAgent(server, accounts, open);
         } catch (IOException | RuntimeException e) {

@@ -1,11 +1,11 @@
 package dev.muster.fakes.app;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.muster.fakes.model.FakeClock;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.Handler;
-import dev.muster.protocol.wire.Responder;
-import dev.muster.protocol.wire.ServerRequest;
+import dev.muster.fakes.time.FakeClock;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.Handler;
+import dev.muster.protocol.wire.http.server.Responder;
+import dev.muster.protocol.wire.http.server.ServerRequest;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -20,10 +20,10 @@ final class AppApi implements Handler {
     private final ContextProvider context;
     private final McpServer mcp;
     private final FakeClock clock;
-    private final Tallies tallies;
+    private final CountsByLoop tallies;
     private final Supplier<OptionalLong> cpuMicros;
 
-    AppApi(MockAppOptions options, FakeClock clock, Tallies tallies, Supplier<OptionalLong> cpuMicros) {
+    AppApi(MockAppOptions options, FakeClock clock, CountsByLoop tallies, Supplier<OptionalLong> cpuMicros) {
         this.context = new ContextProvider(options.profile().app(), options.seed());
         this.mcp = new McpServer(options.profile(), options.seed());
         this.clock = clock;
@@ -63,7 +63,7 @@ final class AppApi implements Handler {
     private void context(ServerRequest request, Responder responder) {
         var session = session(request);
         if (session == null) refuse(responder, 400, "session: found none, expected GET /context?session=ID");
-        else later(responder, context.latencyMs(session), 200, context.json(session), Tally::context);
+        else later(responder, context.latencyMs(session), 200, context.json(session), ServedCounts::context);
     }
 
     private static @Nullable String session(ServerRequest request) {
@@ -71,7 +71,7 @@ final class AppApi implements Handler {
         return values == null || values.getFirst().isEmpty() ? null : values.getFirst();
     }
 
-    private void later(Responder responder, double simulatedMs, int status, String json, Consumer<Tally> then) {
+    private void later(Responder responder, double simulatedMs, int status, String json, Consumer<ServedCounts> then) {
         var loop = responder.loop();
         Runnable answer = () -> {
             then.accept(tallies.of(loop));

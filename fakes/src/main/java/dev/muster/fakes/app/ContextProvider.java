@@ -2,8 +2,8 @@ package dev.muster.fakes.app;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.muster.fakes.model.profile.AppProfile;
-import dev.muster.fakes.model.profile.Dice;
-import dev.muster.fakes.model.turn.Words;
+import dev.muster.fakes.model.turn.MadeUpWords;
+import dev.muster.fakes.seed.Dice;
 
 /**
  * What {@code GET /context?session=…} gives: {@code {"session", "instructions", "workspace"}}. The instructions
@@ -46,7 +46,7 @@ final class ContextProvider {
         int count = Math.clamp(tokens / LEAST_TOKENS, 1, MOST_SECTIONS);
         for (int i = 1; i <= count; i++) {
             text.append("\n## ").append(heading).append(' ').append(i).append('\n');
-            text.append(Words.text(Dice.of(seed, session, heading, i), tokens / count))
+            text.append(MadeUpWords.text(Dice.of(seed, session, heading, i), tokens / count))
                     .append('\n');
         }
         return text.toString();

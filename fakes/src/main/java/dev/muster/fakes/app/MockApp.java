@@ -1,10 +1,10 @@
 package dev.muster.fakes.app;
 
-import dev.muster.fakes.model.FakeClock;
-import dev.muster.fakes.model.ThreadCpu;
-import dev.muster.protocol.measure.NanoClock;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.fakes.time.FakeClock;
+import dev.muster.fakes.usage.ThreadCpu;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.loop.Loops;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.util.concurrent.CompletionStage;
 
@@ -18,10 +18,10 @@ public final class MockApp implements AutoCloseable {
     static final int MAX_BODY_BYTES = 4 << 20;
 
     private final HttpServer server;
-    private final Tallies tallies;
+    private final CountsByLoop tallies;
     private final Runnable release;
 
-    private MockApp(HttpServer server, Tallies tallies, Runnable release) {
+    private MockApp(HttpServer server, CountsByLoop tallies, Runnable release) {
         this.server = server;
         this.tallies = tallies;
         this.release = release;
@@ -54,7 +54,7 @@ public final class MockApp implements AutoCloseable {
 
     private static MockApp start(MockAppOptions options, Loops loops, ThreadCpu cpu, Runnable release)
             throws IOException {
-        var tallies = new Tallies(loops);
+        var tallies = new CountsByLoop(loops);
         var clock = FakeClock.start(NanoClock.SYSTEM, options.speed());
         var api = new AppApi(options, clock, tallies, () -> cpu.micros(loops.name()));
         var server = HttpServer.start(loops, options.host(), options.port(), MAX_BODY_BYTES, api);

@@ -2,9 +2,9 @@ package dev.muster.fakes.app;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.fakes.model.profile.Dice;
 import dev.muster.fakes.model.profile.ToolProfile;
-import dev.muster.fakes.model.turn.Words;
+import dev.muster.fakes.model.turn.MadeUpWords;
+import dev.muster.fakes.seed.Dice;
 import java.util.Optional;
 
 /**
@@ -61,7 +61,7 @@ public record ToolAnswer(Optional<String> tool, double latencyMs, Outcome outcom
                     new Content(
                             tool.name() + " failed: the service behind it did not answer, try again or do without",
                             Optional.of(ErrorKind.TOOL)));
-        var text = Words.text(dice, tool.resultTokens().count(dice));
+        var text = MadeUpWords.text(dice, tool.resultTokens().count(dice));
         return new ToolAnswer(name, latency, new Content(text, Optional.empty()));
     }
 

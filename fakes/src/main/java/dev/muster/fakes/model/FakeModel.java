@@ -1,16 +1,26 @@
 package dev.muster.fakes.model;
 
 import dev.muster.fakes.model.cache.Directory;
+import dev.muster.fakes.model.call.Conversations;
+import dev.muster.fakes.model.call.Saturation;
+import dev.muster.fakes.model.call.Services;
 import dev.muster.fakes.model.fault.FaultSource;
+import dev.muster.fakes.model.http.FaultsApi;
+import dev.muster.fakes.model.http.FrontDoor;
+import dev.muster.fakes.model.http.ModelApi;
+import dev.muster.fakes.model.http.ResponsesApi;
 import dev.muster.fakes.model.machines.CacheLog;
 import dev.muster.fakes.model.machines.ModelStats;
 import dev.muster.fakes.model.machines.Router;
+import dev.muster.fakes.model.options.FakeModelOptions;
 import dev.muster.fakes.model.play.Beat;
-import dev.muster.protocol.measure.NanoClock;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.LoopSystem;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.fakes.time.FakeClock;
+import dev.muster.fakes.usage.ThreadCpu;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.LoopSystem;
+import dev.muster.protocol.wire.loop.Loops;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.UUID;
@@ -98,7 +108,7 @@ public final class FakeModel implements AutoCloseable {
                 effective,
                 clock,
                 () -> seconds.millis() / 1_000,
-                new Load(options.pace().saturateAt()),
+                new Saturation(options.pace().saturateAt()),
                 beats,
                 router);
         var faults = new FaultSource(options.faults());

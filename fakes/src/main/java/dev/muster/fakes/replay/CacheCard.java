@@ -1,7 +1,7 @@
 package dev.muster.fakes.replay;
 
+import dev.muster.fakes.model.cache.CacheOutcome;
 import dev.muster.fakes.model.cache.Cause;
-import dev.muster.fakes.model.cache.Outcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -22,7 +22,7 @@ public final class CacheCard {
         private long cached;
         private long blocks;
 
-        void add(Outcome outcome) {
+        void add(CacheOutcome outcome) {
             requests++;
             input += outcome.inputTokens();
             cached += outcome.cachedTokens();
@@ -34,7 +34,7 @@ public final class CacheCard {
         private long lost;
     }
 
-    void add(Outcome outcome) {
+    void add(CacheOutcome outcome) {
         all.add(outcome);
         machine(outcome.routed().machine()).add(outcome);
         var cause = causes.computeIfAbsent(outcome.cause(), _ -> new Misses());

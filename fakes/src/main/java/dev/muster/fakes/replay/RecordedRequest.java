@@ -1,9 +1,9 @@
 package dev.muster.fakes.replay;
 
-import dev.muster.fakes.model.cache.CacheKey;
-import dev.muster.fakes.model.cache.CacheRequest;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.fakes.model.cache.request.CacheKey;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 

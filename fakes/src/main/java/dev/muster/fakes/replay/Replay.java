@@ -1,8 +1,8 @@
 package dev.muster.fakes.replay;
 
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.CacheScope;
 import dev.muster.fakes.model.cache.CacheSimulation;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import dev.muster.fakes.model.machines.CacheLine;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.muster.fakes.replay;
 
-import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.io.IOException;
 
 /** Takes a trace as it is read. */

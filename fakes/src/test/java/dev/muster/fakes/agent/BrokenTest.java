@@ -6,12 +6,20 @@ import static org.awaitility.Awaitility.await;
 
 import com.typesafe.config.ConfigFactory;
 import dev.muster.fakes.agent.ScriptedModel.Reply;
+import dev.muster.fakes.agent.fault.AgentFaults;
+import dev.muster.fakes.agent.fault.Sabotage;
+import dev.muster.fakes.agent.feed.FeedNames;
+import dev.muster.fakes.agent.http.AgentApi;
+import dev.muster.fakes.agent.options.AgentOptions;
+import dev.muster.fakes.agent.stats.Accounts;
 import dev.muster.fakes.agent.store.Disturbance;
 import dev.muster.fakes.agent.store.JdbcStore;
-import dev.muster.protocol.measure.NanoClock;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.fakes.agent.store.SessionIds;
+import dev.muster.fakes.usage.Consumption;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.Loops;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,7 +43,7 @@ class BrokenTest {
             ScriptedModel model,
             ScriptedApp app,
             ThrowingStore store,
-            Crew crew,
+            AgentActors crew,
             HttpServer server)
             implements AutoCloseable {
         static Fragile of(Path directory, Function<ScriptedModel.Asked, Reply> script) throws IOException {
@@ -50,10 +58,10 @@ class BrokenTest {
             var app = ScriptedApp.start(loops, params -> ScriptedApp.text("", false));
             var store = new ThrowingStore(JdbcStore.open(
                     "jdbc:sqlite:" + directory.resolve("a.db"), "fragile", NanoClock.SYSTEM, Disturbance.NONE));
-            var options = Options.of(model.url(), app.url()).withBounds(World.QUICK);
-            var crew = Crew.gather(options, store, system, loops);
+            var options = AgentOptions.of(model.url(), app.url()).withBounds(World.QUICK);
+            var crew = AgentActors.gather(options, store, system, loops);
             var census = crew.takeUp();
-            var sabotage = Sabotage.start(Faults.NONE, 0, loops);
+            var sabotage = Sabotage.start(AgentFaults.NONE, 0, loops);
             var accounts = new Accounts(
                     crew.counts(),
                     store,
@@ -64,7 +72,7 @@ class BrokenTest {
                     "",
                     model.url(),
                     0);
-            var routes = new Routes(crew.desks(), accounts::stats, SessionIds.unique());
+            var routes = new AgentApi(crew.desks(), accounts::stats, SessionIds.unique());
             return new Fragile(loops, system, model, app, store, crew, HttpServer.start(loops, "127.0.0.1", 0, routes));
         }
 

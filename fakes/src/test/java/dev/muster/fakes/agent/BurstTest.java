@@ -4,6 +4,7 @@ import static dev.muster.fakes.agent.ScriptedModel.says;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.muster.fakes.agent.fault.AgentFaults;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ class BurstTest {
     private static final int SESSIONS = 200;
 
     /** With the disk slowed to 20 syncs a second, one sync for each would take 10 s; a group shares one. */
-    private static final Faults SLOW_DISK = new Faults(0, 0, Duration.ofMillis(50));
+    private static final AgentFaults SLOW_DISK = new AgentFaults(0, 0, Duration.ofMillis(50));
 
     @Test
     void twoHundredWhoSpeakAtOnceAreAcknowledgedSoon() throws IOException {

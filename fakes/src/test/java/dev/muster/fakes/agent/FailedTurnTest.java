@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.fakes.agent.ScriptedModel.Asked;
 import dev.muster.fakes.agent.ScriptedModel.Reply;
+import dev.muster.fakes.agent.feed.FeedNames;
+import dev.muster.fakes.agent.options.AgentBounds;
+import dev.muster.fakes.agent.options.AgentOptions;
+import dev.muster.fakes.agent.options.Backoff;
+import dev.muster.fakes.agent.tools.ToolCall;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +21,7 @@ class FailedTurnTest {
     /** The reason of the failed turn, and how often the model was asked. */
     private record Failure(String reason, int attempts) {}
 
-    private static Failure failure(Function<Asked, Reply> script, Function<Options, Options> change)
+    private static Failure failure(Function<Asked, Reply> script, Function<AgentOptions, AgentOptions> change)
             throws IOException {
         try (var world = World.of(script, change)) {
             var session = world.person().open();
@@ -67,7 +72,7 @@ class FailedTurnTest {
 
     @Test
     void aModelThatIsSilentIsNotWaitedForForEver() throws IOException {
-        var impatient = new Bounds(
+        var impatient = new AgentBounds(
                 Duration.ofSeconds(20),
                 Duration.ofMillis(100),
                 Duration.ofSeconds(5),

@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.muster.fakes.agent.ScriptedModel.Asked;
 import dev.muster.fakes.agent.ScriptedModel.Reply;
+import dev.muster.fakes.agent.feed.FeedNames;
+import dev.muster.fakes.agent.options.CacheKeys;
+import dev.muster.fakes.agent.tools.ToolCall;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

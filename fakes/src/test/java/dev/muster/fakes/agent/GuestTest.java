@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.typesafe.config.ConfigFactory;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.fakes.agent.options.AgentOptions;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.Loops;
 import java.io.IOException;
 import org.apache.pekko.actor.BootstrapSetup;
 import org.apache.pekko.actor.setup.ActorSystemSetup;
@@ -27,7 +28,7 @@ class GuestTest {
                     Behaviors.empty(),
                     "house",
                     ActorSystemSetup.create(BootstrapSetup.create(config), LoopDispatcher.setup(loops)));
-            var options = Options.of(model.url(), app.url()).withCommit("abc123");
+            var options = AgentOptions.of(model.url(), app.url()).withCommit("abc123");
             // One after the other, and both at once, in one actor system.
             try (var first = FakeAgent.start(options, system, loops);
                     var second = FakeAgent.start(options, system, loops)) {
@@ -51,7 +52,7 @@ class GuestTest {
     @Test
     void whatCannotStartSaysWhy() throws IOException {
         try (var world = World.of(asked -> says("a"))) {
-            var options = Options.of(world.model().url(), world.app().url());
+            var options = AgentOptions.of(world.model().url(), world.app().url());
             assertThatThrownBy(() -> FakeAgent.start(
                             options.listen("127.0.0.1", world.agent().port())))
                     .isInstanceOf(IOException.class)
@@ -62,8 +63,8 @@ class GuestTest {
             assertThatThrownBy(() -> FakeAgent.start(options.withStore("jdbc:sqlite:/no/such/place/a.db")))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("cannot be opened");
-            assertThatThrownBy(() ->
-                            FakeAgent.start(Options.of("nonsense", world.app().url())))
+            assertThatThrownBy(() -> FakeAgent.start(
+                            AgentOptions.of("nonsense", world.app().url())))
                     .isInstanceOf(IllegalArgumentException.class);
         }
     }

@@ -3,6 +3,7 @@ package dev.muster.fakes.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.muster.fakes.agent.loop.AgentJson;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -19,7 +20,7 @@ import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
 /** Talks to an agent over HTTP as anybody would, with the JDK's client. */
-final class Person {
+public final class Person {
     static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -34,35 +35,35 @@ final class Person {
     /** An event of a feed. */
     record Seen(String id, String name, JsonNode data) {}
 
-    String open() {
+    public String open() {
         var answer = send("POST", "/sessions", "");
         assertThat(answer.statusCode()).isEqualTo(201);
-        return Json.read(answer.body()).path("id").asText();
+        return AgentJson.read(answer.body()).path("id").asText();
     }
 
     /** Sends a message; the number of the event. */
-    int say(String session, String text) {
-        var answer = send("POST", "/sessions/" + session + "/events", "{\"text\":" + Json.quote(text) + "}");
+    public int say(String session, String text) {
+        var answer = send("POST", "/sessions/" + session + "/events", "{\"text\":" + AgentJson.quote(text) + "}");
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
-        return Json.read(answer.body()).path("event").asInt();
+        return AgentJson.read(answer.body()).path("event").asInt();
     }
 
     CompletableFuture<HttpResponse<String>> sayLater(String session, String text) {
         return HTTP.sendAsync(
-                request("POST", "/sessions/" + session + "/events", "{\"text\":" + Json.quote(text) + "}"),
+                request("POST", "/sessions/" + session + "/events", "{\"text\":" + AgentJson.quote(text) + "}"),
                 BodyHandlers.ofString());
     }
 
-    HttpResponse<String> send(String method, String path, String body) {
+    public HttpResponse<String> send(String method, String path, String body) {
         return HTTP.sendAsync(request(method, path, body), BodyHandlers.ofString())
                 .join();
     }
 
-    JsonNode stats() {
-        return Json.read(send("GET", "/stats", "").body());
+    public JsonNode stats() {
+        return AgentJson.read(send("GET", "/stats", "").body());
     }
 
-    Watch watch(String session) {
+    public Watch watch(String session) {
         return watch(session, "");
     }
 
@@ -84,7 +85,7 @@ final class Person {
     }
 
     /** A feed being read. */
-    static final class Watch implements Flow.Subscriber<String>, AutoCloseable {
+    public static final class Watch implements Flow.Subscriber<String>, AutoCloseable {
         final List<Seen> seen = new CopyOnWriteArrayList<>();
         final List<String> comments = new CopyOnWriteArrayList<>();
         private Flow.@Nullable Subscription subscription;
@@ -108,7 +109,7 @@ final class Person {
         }
 
         /** Waits for so many events of this name. */
-        List<JsonNode> await(String wanted, int count) {
+        public List<JsonNode> await(String wanted, int count) {
             Awaitility.await(count + " " + wanted)
                     .atMost(Duration.ofSeconds(20))
                     .pollInterval(Duration.ofMillis(5))
@@ -125,7 +126,7 @@ final class Person {
         @Override
         public void onNext(String line) {
             if (line.isEmpty() && !data.isEmpty()) {
-                seen.add(new Seen(id, name, Json.read(data)));
+                seen.add(new Seen(id, name, AgentJson.read(data)));
                 data = "";
             } else if (line.startsWith("id: ")) {
                 id = line.substring(4);

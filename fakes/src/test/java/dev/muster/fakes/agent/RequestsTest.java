@@ -3,6 +3,8 @@ package dev.muster.fakes.agent;
 import static dev.muster.fakes.agent.ScriptedModel.says;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.fakes.agent.http.AgentApi;
+import dev.muster.fakes.agent.loop.AgentJson;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -29,7 +31,7 @@ class RequestsTest {
     private static void assertError(HttpResponse<String> answer, int status, String code) {
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
         assertThat(answer.headers().firstValue("content-type")).hasValue("application/json");
-        var error = Json.read(answer.body()).path("error");
+        var error = AgentJson.read(answer.body()).path("error");
         assertThat(error.path("code").asText()).isEqualTo(code);
         assertThat(error.path("message").asText()).isNotEmpty();
     }
@@ -84,7 +86,7 @@ class RequestsTest {
     @Test
     void aBodyThatIsTooLargeIsRefused() {
         var path = "/sessions/" + world.person().open() + "/events";
-        var answer = world.person().send("POST", path, "{\"text\":\"" + "x".repeat(Routes.MAX_BODY_BYTES) + "\"}");
+        var answer = world.person().send("POST", path, "{\"text\":\"" + "x".repeat(AgentApi.MAX_BODY_BYTES) + "\"}");
         assertThat(answer.statusCode()).isEqualTo(413);
     }
 

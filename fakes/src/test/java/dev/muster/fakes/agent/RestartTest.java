@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.muster.fakes.agent.ScriptedModel.Reply;
+import dev.muster.fakes.agent.feed.FeedNames;
+import dev.muster.fakes.agent.stats.AgentStats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,12 @@
 package dev.muster.fakes.agent;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.Loops;
-import dev.muster.protocol.wire.Responder;
-import dev.muster.protocol.wire.ServerRequest;
+import dev.muster.fakes.agent.loop.AgentJson;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.http.server.Responder;
+import dev.muster.protocol.wire.http.server.ServerRequest;
+import dev.muster.protocol.wire.loop.Loops;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Queue;
@@ -29,8 +30,8 @@ final class ScriptedApp implements AutoCloseable {
     }
 
     static String text(String text, boolean error) {
-        return "\"result\":{\"content\":[{\"type\":\"text\",\"text\":" + Json.quote(text) + "}],\"isError\":" + error
-                + "}";
+        return "\"result\":{\"content\":[{\"type\":\"text\",\"text\":" + AgentJson.quote(text) + "}],\"isError\":"
+                + error + "}";
     }
 
     String url() {
@@ -47,11 +48,11 @@ final class ScriptedApp implements AutoCloseable {
             methods.add("context");
             answer(
                     responder,
-                    "{\"instructions\":\"Be of help.\",\"workspace\":" + Json.quote("files of " + request.query())
+                    "{\"instructions\":\"Be of help.\",\"workspace\":" + AgentJson.quote("files of " + request.query())
                             + "}");
             return;
         }
-        var message = Json.read(request.body().bytes());
+        var message = AgentJson.read(request.body().bytes());
         var method = message.path("method").asText();
         methods.add(method);
         switch (method) {
@@ -65,7 +66,7 @@ final class ScriptedApp implements AutoCloseable {
                                 + "{\"type\":\"object\"}}]}");
             case "tools/call" -> stream(responder, message, tool.apply(message.path("params")));
             case String other ->
-                result(responder, message, "\"error\":{\"code\":-32601,\"message\":" + Json.quote(other) + "}");
+                result(responder, message, "\"error\":{\"code\":-32601,\"message\":" + AgentJson.quote(other) + "}");
         }
     }
 

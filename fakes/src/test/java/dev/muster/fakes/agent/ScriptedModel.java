@@ -1,12 +1,14 @@
 package dev.muster.fakes.agent;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.EventStream;
-import dev.muster.protocol.wire.HttpServer;
-import dev.muster.protocol.wire.Loops;
-import dev.muster.protocol.wire.Responder;
-import dev.muster.protocol.wire.ServerRequest;
+import dev.muster.fakes.agent.loop.AgentJson;
+import dev.muster.fakes.agent.tools.ToolCall;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.EventStream;
+import dev.muster.protocol.wire.http.server.HttpServer;
+import dev.muster.protocol.wire.http.server.Responder;
+import dev.muster.protocol.wire.http.server.ServerRequest;
+import dev.muster.protocol.wire.loop.Loops;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,9 +18,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 
 /** A model of few words: what it answers to a request is what the test says. */
-final class ScriptedModel implements AutoCloseable {
+public final class ScriptedModel implements AutoCloseable {
     /** A request as it came: its body and its session header. */
-    record Asked(JsonNode body, String session) {
+    public record Asked(JsonNode body, String session) {
         /** The types of the input's items; the role where there is no type. */
         List<String> inputTypes() {
             var types = new ArrayList<String>();
@@ -29,7 +31,7 @@ final class ScriptedModel implements AutoCloseable {
         }
     }
 
-    sealed interface Reply {
+    public sealed interface Reply {
         /** Speaks in pieces; what it said in the end is the text, which need not be all of it. */
         record Says(List<String> pieces, String text) implements Reply {}
 
@@ -64,7 +66,7 @@ final class ScriptedModel implements AutoCloseable {
         return new ScriptedModel(loops, script);
     }
 
-    static Reply says(String... pieces) {
+    public static Reply says(String... pieces) {
         return new Reply.Says(List.of(pieces), String.join("", pieces));
     }
 
@@ -78,14 +80,14 @@ final class ScriptedModel implements AutoCloseable {
     }
 
     private void handle(ServerRequest request, Responder responder) {
-        var heard =
-                new Asked(Json.read(request.body().bytes()), request.headers().get("x-muster-session", ""));
+        var heard = new Asked(
+                AgentJson.read(request.body().bytes()), request.headers().get("x-muster-session", ""));
         asked.add(heard);
         switch (script.apply(heard)) {
             case Reply.Says(var pieces, var said) -> {
                 var stream = responder.stream(Map.of());
                 pieces.forEach(piece -> delta(stream, piece));
-                var text = Json.quote(said);
+                var text = AgentJson.quote(said);
                 completed(
                         stream,
                         "{\"id\":\"msg_1\",\"type\":\"message\",\"status\":\"completed\",\"role\":\"assistant\",\"content\":"
@@ -98,8 +100,9 @@ final class ScriptedModel implements AutoCloseable {
                                 ",",
                                 tools.stream()
                                         .map(tool -> "{\"id\":\"fc\",\"type\":\"function_call\",\"call_id\":"
-                                                + Json.quote(tool.id()) + ",\"name\":" + Json.quote(tool.name())
-                                                + ",\"arguments\":" + Json.quote(tool.arguments()) + "}")
+                                                + AgentJson.quote(tool.id()) + ",\"name\":"
+                                                + AgentJson.quote(tool.name())
+                                                + ",\"arguments\":" + AgentJson.quote(tool.arguments()) + "}")
                                         .toList()));
             case Reply.Refuses(var status, var headers) ->
                 responder.respond(
@@ -115,7 +118,7 @@ final class ScriptedModel implements AutoCloseable {
                 stream.event(
                         "response.failed",
                         null,
-                        "{\"type\":\"response.failed\",\"response\":{\"error\":{\"message\":" + Json.quote(message)
+                        "{\"type\":\"response.failed\",\"response\":{\"error\":{\"message\":" + AgentJson.quote(message)
                                 + "}}}");
                 stream.end();
             }
@@ -126,7 +129,8 @@ final class ScriptedModel implements AutoCloseable {
         stream.event(
                 "response.output_text.delta",
                 null,
-                "{\"type\":\"response.output_text.delta\",\"item_id\":\"msg_1\",\"delta\":" + Json.quote(piece) + "}");
+                "{\"type\":\"response.output_text.delta\",\"item_id\":\"msg_1\",\"delta\":" + AgentJson.quote(piece)
+                        + "}");
     }
 
     private static void completed(EventStream stream, String items) {

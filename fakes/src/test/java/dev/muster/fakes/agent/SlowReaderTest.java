@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.muster.fakes.agent.ScriptedModel.Reply;
+import dev.muster.fakes.agent.feed.FeedNames;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.muster.fakes.agent.ScriptedModel.Reply;
-import dev.muster.protocol.wire.Body;
+import dev.muster.fakes.agent.feed.FeedNames;
+import dev.muster.protocol.wire.http.Body;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,10 +2,10 @@ package dev.muster.fakes.agent;
 
 import dev.muster.fakes.agent.store.Census;
 import dev.muster.fakes.agent.store.FeedEvent;
-import dev.muster.fakes.agent.store.Outcome;
 import dev.muster.fakes.agent.store.SavedSession;
 import dev.muster.fakes.agent.store.Store;
 import dev.muster.fakes.agent.store.StoreException;
+import dev.muster.fakes.agent.store.StoreOutcome;
 import dev.muster.fakes.agent.store.Waits;
 import dev.muster.fakes.agent.store.Write;
 import java.util.List;
@@ -44,7 +44,7 @@ final class ThrowingStore implements Store {
     }
 
     @Override
-    public void write(Write write, Consumer<Outcome<Write>> then) {
+    public void write(Write write, Consumer<StoreOutcome<Write>> then) {
         if (write instanceof Write.Accept) {
             at(Step.ACCEPT);
         }
@@ -52,18 +52,18 @@ final class ThrowingStore implements Store {
     }
 
     @Override
-    public void session(String id, Consumer<Outcome<Optional<SavedSession>>> then) {
+    public void session(String id, Consumer<StoreOutcome<Optional<SavedSession>>> then) {
         store.session(id, then);
     }
 
     @Override
-    public void history(String session, Consumer<Outcome<List<String>>> then) {
+    public void history(String session, Consumer<StoreOutcome<List<String>>> then) {
         at(Step.HISTORY);
         store.history(session, then);
     }
 
     @Override
-    public void feed(String session, long after, Consumer<Outcome<List<FeedEvent>>> then) {
+    public void feed(String session, long after, Consumer<StoreOutcome<List<FeedEvent>>> then) {
         store.feed(session, after, then);
     }
 

@@ -3,6 +3,8 @@ package dev.muster.fakes.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.muster.fakes.model.options.Access;
+import dev.muster.fakes.model.options.FakeModelOptions;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.Map;

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
+import dev.muster.fakes.model.options.FakeModelOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

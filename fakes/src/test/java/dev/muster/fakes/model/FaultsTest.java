@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.muster.fakes.model.fault.FaultKind;
 import dev.muster.fakes.model.fault.FaultPlan;
+import dev.muster.fakes.model.options.FakeModelOptions;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;

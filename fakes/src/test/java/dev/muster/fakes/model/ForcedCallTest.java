@@ -3,6 +3,7 @@ package dev.muster.fakes.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.fakes.model.options.FakeModelOptions;
 import dev.muster.fakes.model.profile.Profile;
 import java.io.IOException;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.muster.fakes.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.fakes.model.options.FakeModelOptions;
 import dev.muster.fakes.model.profile.ModelProfile;
 import dev.muster.fakes.model.profile.Profile;
 import dev.muster.fakes.model.profile.Spread;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.muster.protocol.cluster;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.Loops;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.Loops;
 import java.util.List;
 import java.util.Map;
 

@@ -32,7 +32,7 @@ final class ChatChunks implements EventReader {
             if (done) answer.end();
             done = true;
         } else {
-            Json.fields(data, this::chunk);
+            EventFields.fields(data, this::chunk);
         }
         return heard;
     }
@@ -41,17 +41,18 @@ final class ChatChunks implements EventReader {
         switch (name) {
             case "choices" -> {
                 if (parser.currentToken() != JsonToken.START_ARRAY) return;
-                while (parser.nextToken() == JsonToken.START_OBJECT) Json.fields(parser, this::choice);
+                while (parser.nextToken() == JsonToken.START_OBJECT) EventFields.fields(parser, this::choice);
             }
             case "usage" -> {
-                if (parser.currentToken() == JsonToken.START_OBJECT) answer.tokens(Tokens.ofChat(Json.tree(parser)));
+                if (parser.currentToken() == JsonToken.START_OBJECT)
+                    answer.tokens(Tokens.ofChat(EventFields.tree(parser)));
             }
             case "error" -> {
                 if (parser.currentToken() != JsonToken.VALUE_NULL)
-                    answer.fail(false, Json.tree(parser).toString());
+                    answer.fail(false, EventFields.tree(parser).toString());
             }
             case "id" -> {
-                if (answer.id().isEmpty()) answer.id(Json.text(parser));
+                if (answer.id().isEmpty()) answer.id(EventFields.text(parser));
             }
             default -> {}
         }
@@ -60,9 +61,9 @@ final class ChatChunks implements EventReader {
     private void choice(String name, JsonParser parser) throws IOException {
         if (heard == Heard.NOTHING) heard = Heard.CHOICE;
         switch (name) {
-            case "delta" -> Json.fields(parser, this::delta);
+            case "delta" -> EventFields.fields(parser, this::delta);
             case "finish_reason" -> {
-                if (!Json.text(parser).isEmpty()) finish();
+                if (!EventFields.text(parser).isEmpty()) finish();
             }
             default -> {}
         }
@@ -70,9 +71,9 @@ final class ChatChunks implements EventReader {
 
     private void delta(String name, JsonParser parser) throws IOException {
         switch (name) {
-            case "content", "refusal" -> hear(answer.text(Json.text(parser)));
-            case "reasoning_content", "reasoning" -> hear(answer.counted(Json.text(parser), Heard.REASONING));
-            case "tool_calls" -> Json.tree(parser).forEach(this::call);
+            case "content", "refusal" -> hear(answer.text(EventFields.text(parser)));
+            case "reasoning_content", "reasoning" -> hear(answer.counted(EventFields.text(parser), Heard.REASONING));
+            case "tool_calls" -> EventFields.tree(parser).forEach(this::call);
             default -> {}
         }
     }

@@ -20,7 +20,7 @@ final class ChatDialect implements ModelDialect {
 
     @Override
     public ObjectNode fixed(Model model, String system) {
-        var fields = Json.object().put("model", model.name()).put("stream", model.stream());
+        var fields = EventFields.object().put("model", model.name()).put("stream", model.stream());
         if (model.stream()) fields.putObject("stream_options").put("include_usage", true);
         if (model.tools().isEmpty()) return fields;
         var tools = fields.putArray("tools");
@@ -30,18 +30,18 @@ final class ChatDialect implements ModelDialect {
                     .putObject("function")
                     .put("name", tool.name())
                     .put("description", tool.description())
-                    .set("parameters", Json.known(tool.parameters()));
+                    .set("parameters", EventFields.known(tool.parameters()));
         return fields;
     }
 
     @Override
     public List<JsonNode> opening(String system) {
-        return system.isEmpty() ? List.of() : List.of(Json.message("system", system));
+        return system.isEmpty() ? List.of() : List.of(EventFields.message("system", system));
     }
 
     @Override
     public ObjectNode varying(Varying varying) {
-        var fields = Json.object();
+        var fields = EventFields.object();
         varying.output().ifPresent(tokens -> fields.put("max_completion_tokens", tokens));
         varying.cacheKey().ifPresent(key -> fields.put("prompt_cache_key", key));
         return fields;
@@ -49,13 +49,13 @@ final class ChatDialect implements ModelDialect {
 
     @Override
     public JsonNode user(String text) {
-        return Json.message("user", text);
+        return EventFields.message("user", text);
     }
 
     @Override
     public List<JsonNode> said(ModelAnswer answer) {
         if (answer.text().isEmpty() && answer.calls().isEmpty()) return List.of();
-        var message = Json.message("assistant", answer.text());
+        var message = EventFields.message("assistant", answer.text());
         if (answer.calls().isEmpty()) return List.of(message);
         if (answer.text().isEmpty()) message.putNull("content");
         var calls = message.putArray("tool_calls");
@@ -73,7 +73,7 @@ final class ChatDialect implements ModelDialect {
     public List<JsonNode> results(List<ToolResult> results) {
         var messages = new ArrayList<JsonNode>();
         for (var result : results)
-            messages.add(Json.message("tool", result.text()).put("tool_call_id", result.callId()));
+            messages.add(EventFields.message("tool", result.text()).put("tool_call_id", result.callId()));
         return messages;
     }
 

@@ -29,7 +29,7 @@ final class MessagesDialect implements ModelDialect {
 
     @Override
     public ObjectNode fixed(Model model, String system) {
-        var fields = Json.object().put("model", model.name()).put("stream", model.stream());
+        var fields = EventFields.object().put("model", model.name()).put("stream", model.stream());
         if (!system.isEmpty()) fields.put("system", system);
         if (model.cacheControl() != Model.CacheControl.NONE)
             fields.putObject("cache_control")
@@ -41,7 +41,7 @@ final class MessagesDialect implements ModelDialect {
             tools.addObject()
                     .put("name", tool.name())
                     .put("description", tool.description())
-                    .set("input_schema", Json.known(tool.parameters()));
+                    .set("input_schema", EventFields.known(tool.parameters()));
         return fields;
     }
 
@@ -52,19 +52,19 @@ final class MessagesDialect implements ModelDialect {
 
     @Override
     public ObjectNode varying(Varying varying) {
-        return Json.object().put("max_tokens", varying.output().orElse(PRESET_OUTPUT));
+        return EventFields.object().put("max_tokens", varying.output().orElse(PRESET_OUTPUT));
     }
 
     @Override
     public JsonNode user(String text) {
-        return Json.message("user", text);
+        return EventFields.message("user", text);
     }
 
     /** Empty text is not taken, so a model that said nothing leaves no message. */
     @Override
     public List<JsonNode> said(ModelAnswer answer) {
         if (answer.text().isBlank() && answer.calls().isEmpty()) return List.of();
-        var message = Json.object().put("role", "assistant");
+        var message = EventFields.object().put("role", "assistant");
         var content = message.putArray("content");
         if (!answer.text().isBlank()) content.addObject().put("type", "text").put("text", answer.text());
         for (var call : answer.calls())
@@ -79,15 +79,15 @@ final class MessagesDialect implements ModelDialect {
     /** Arguments that were cut off are no JSON, and the API takes only an object. */
     private static JsonNode input(String arguments) {
         try {
-            return Json.tree(arguments);
+            return EventFields.tree(arguments);
         } catch (JsonProcessingException e) {
-            return Json.object();
+            return EventFields.object();
         }
     }
 
     @Override
     public List<JsonNode> results(List<ToolResult> results) {
-        var message = Json.object().put("role", "user");
+        var message = EventFields.object().put("role", "user");
         var content = message.putArray("content");
         for (var result : results)
             content.addObject()

@@ -9,9 +9,9 @@ import java.io.IOException;
 /** Reads the events of a message. Usage is said in parts, each time from the beginning: what is said last holds. */
 final class MessagesEvents implements EventReader {
     private final ModelAnswer answer;
-    private final ObjectNode usage = Json.object();
+    private final ObjectNode usage = EventFields.object();
     private final StringBuilder input = new StringBuilder();
-    private JsonNode block = Json.object();
+    private JsonNode block = EventFields.object();
     private Heard heard = Heard.NOTHING;
 
     MessagesEvents(ModelAnswer answer) {
@@ -21,52 +21,52 @@ final class MessagesEvents implements EventReader {
     @Override
     public Heard event(String name, String data) throws JsonProcessingException {
         heard = Heard.NOTHING;
-        read(name.equals("message") ? Json.tree(data).path("type").asText() : name, data);
+        read(name.equals("message") ? EventFields.tree(data).path("type").asText() : name, data);
         return heard;
     }
 
     private void read(String type, String data) throws JsonProcessingException {
         switch (type) {
             case "content_block_delta" ->
-                Json.fields(data, (field, parser) -> {
-                    if (field.equals("delta")) Json.fields(parser, this::delta);
+                EventFields.fields(data, (field, parser) -> {
+                    if (field.equals("delta")) EventFields.fields(parser, this::delta);
                 });
             case "content_block_start" -> {
-                block = Json.tree(data).path("content_block");
+                block = EventFields.tree(data).path("content_block");
                 input.setLength(0);
                 heard = Heard.CHOICE;
             }
             case "content_block_stop" -> {
-                Json.check(data);
+                EventFields.check(data);
                 stop();
             }
             case "message_start" -> {
-                var message = Json.tree(data).path("message");
+                var message = EventFields.tree(data).path("message");
                 answer.id(message.path("id").asText(""));
                 use(message.path("usage"));
             }
-            case "message_delta" -> use(Json.tree(data).path("usage"));
+            case "message_delta" -> use(EventFields.tree(data).path("usage"));
             case "message_stop" -> {
-                Json.check(data);
+                EventFields.check(data);
                 answer.end();
             }
             case "error" -> {
-                var error = Json.tree(data).path("error");
+                var error = EventFields.tree(data).path("error");
                 answer.fail(
                         false,
                         error.path("type").asText("") + " "
                                 + error.path("message").asText(""));
             }
-            default -> Json.check(data);
+            default -> EventFields.check(data);
         }
     }
 
     private void delta(String name, JsonParser parser) throws IOException {
         switch (name) {
-            case "text" -> heard = answer.text(Json.text(parser));
-            case "thinking" -> heard = answer.counted(Json.text(parser), Heard.REASONING);
+            case "text" -> heard = answer.text(EventFields.text(parser));
+            case "thinking" -> heard = answer.counted(EventFields.text(parser), Heard.REASONING);
             case "partial_json" -> {
-                var piece = Json.text(parser);
+                var piece = EventFields.text(parser);
                 input.append(piece);
                 heard = answer.counted(piece, Heard.CALL);
             }
@@ -79,7 +79,7 @@ final class MessagesEvents implements EventReader {
         var arguments = input.isEmpty() ? block.path("input").toString() : input.toString();
         answer.call(new ModelAnswer.Call(
                 block.path("id").asText(), block.path("name").asText(), arguments));
-        block = Json.object();
+        block = EventFields.object();
     }
 
     private void use(JsonNode said) {

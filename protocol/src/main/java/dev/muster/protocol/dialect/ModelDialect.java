@@ -64,7 +64,7 @@ public sealed interface ModelDialect permits ResponsesDialect, ChatDialect, Mess
      * @throws JsonProcessingException if it is not a JSON object
      */
     default void whole(String text, ModelAnswer into) throws JsonProcessingException {
-        var root = Json.tree(text);
+        var root = EventFields.tree(text);
         boolean isError = root.path("error").isObject() && !root.has("status");
         if (isError) into.fail(false, root.path("error").toString());
         else whole(root, into);

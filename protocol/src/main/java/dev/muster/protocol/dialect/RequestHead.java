@@ -30,7 +30,7 @@ public final class RequestHead {
         text.setLength(text.length() - 1);
         text.append(",\"").append(dialect.conversation()).append("\":[");
         for (int i = 0; i < opening.size(); i++) text.append(i == 0 ? "" : ",").append(opening.get(i));
-        var extra = ((ObjectNode) Json.known(model.extra())).deepCopy();
+        var extra = ((ObjectNode) EventFields.known(model.extra())).deepCopy();
         extra.remove(dialect.conversation());
         fixed.fieldNames().forEachRemaining(extra::remove);
         long textBytes = (long) ByteBufUtil.utf8Bytes(system)

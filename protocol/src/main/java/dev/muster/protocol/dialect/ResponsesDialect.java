@@ -20,7 +20,7 @@ final class ResponsesDialect implements ModelDialect {
 
     @Override
     public ObjectNode fixed(Model model, String system) {
-        var fields = Json.object().put("model", model.name()).put("stream", model.stream());
+        var fields = EventFields.object().put("model", model.name()).put("stream", model.stream());
         if (!system.isEmpty()) fields.put("instructions", system);
         if (model.tools().isEmpty()) return fields;
         var tools = fields.putArray("tools");
@@ -30,7 +30,7 @@ final class ResponsesDialect implements ModelDialect {
                     .put("name", tool.name())
                     .put("description", tool.description())
                     .put("strict", false)
-                    .set("parameters", Json.known(tool.parameters()));
+                    .set("parameters", EventFields.known(tool.parameters()));
         return fields;
     }
 
@@ -41,7 +41,7 @@ final class ResponsesDialect implements ModelDialect {
 
     @Override
     public ObjectNode varying(Varying varying) {
-        var fields = Json.object();
+        var fields = EventFields.object();
         varying.output().ifPresent(tokens -> fields.put("max_output_tokens", tokens));
         varying.cacheKey().ifPresent(key -> fields.put("prompt_cache_key", key));
         varying.previous().ifPresent(id -> fields.put("previous_response_id", id));
@@ -50,15 +50,15 @@ final class ResponsesDialect implements ModelDialect {
 
     @Override
     public JsonNode user(String text) {
-        return Json.message("user", text);
+        return EventFields.message("user", text);
     }
 
     @Override
     public List<JsonNode> said(ModelAnswer answer) {
         var items = new ArrayList<JsonNode>();
-        if (!answer.text().isEmpty()) items.add(Json.message("assistant", answer.text()));
+        if (!answer.text().isEmpty()) items.add(EventFields.message("assistant", answer.text()));
         for (var call : answer.calls())
-            items.add(Json.object()
+            items.add(EventFields.object()
                     .put("type", "function_call")
                     .put("call_id", call.id())
                     .put("name", call.name())
@@ -70,7 +70,7 @@ final class ResponsesDialect implements ModelDialect {
     public List<JsonNode> results(List<ToolResult> results) {
         var items = new ArrayList<JsonNode>();
         for (var result : results)
-            items.add(Json.object()
+            items.add(EventFields.object()
                     .put("type", "function_call_output")
                     .put("call_id", result.callId())
                     .put("output", result.text()));

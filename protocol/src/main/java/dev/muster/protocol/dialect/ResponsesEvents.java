@@ -27,9 +27,9 @@ final class ResponsesEvents implements EventReader {
                     "response.completed",
                     "response.incomplete",
                     "response.failed",
-                    "error" -> known(name, Json.tree(data));
+                    "error" -> known(name, EventFields.tree(data));
             default -> {
-                Json.check(data);
+                EventFields.check(data);
                 yield Heard.NOTHING;
             }
         };
@@ -38,14 +38,14 @@ final class ResponsesEvents implements EventReader {
     /** Some servers leave the event's name to its data. */
     private Heard unnamed(String data) throws JsonProcessingException {
         if (data.equals(DONE)) return Heard.NOTHING;
-        var type = Json.tree(data).path("type").asText();
+        var type = EventFields.tree(data).path("type").asText();
         return type.isEmpty() || type.equals("message") ? Heard.NOTHING : event(type, data);
     }
 
     private String delta(String data) throws JsonProcessingException {
         delta = "";
-        Json.fields(data, (name, parser) -> {
-            if (name.equals("delta")) delta = Json.text(parser);
+        EventFields.fields(data, (name, parser) -> {
+            if (name.equals("delta")) delta = EventFields.text(parser);
         });
         return delta;
     }

@@ -33,7 +33,7 @@ public final class Environment {
     }
 
     /** What is left of {@code value} without its references. */
-    static String literalPart(String value) {
+    public static String literalPart(String value) {
         return REFERENCE.matcher(value).replaceAll("").strip();
     }
 }

@@ -25,7 +25,7 @@ public record Target(Dialect dialect, String url, Map<String, String> headers, A
         return isFake(url);
     }
 
-    static boolean isFake(String url) {
+    public static boolean isFake(String url) {
         return url.equals(FAKE_AGENT) || url.equals(FAKE_MODEL);
     }
 

@@ -20,7 +20,7 @@ public final class Template {
     public static final Set<String> BUILT_IN = Set.of("text", "run", "session", "turn");
 
     /** What a name looks like, as a regular expression. */
-    static final String IDENTIFIER = "[A-Za-z_][A-Za-z0-9_]{0,63}";
+    public static final String IDENTIFIER = "[A-Za-z_][A-Za-z0-9_]{0,63}";
 
     private static final Pattern PLACE = Pattern.compile("(?<!\\$)\\{(" + IDENTIFIER + ")}");
 
@@ -50,7 +50,7 @@ public final class Template {
     }
 
     /** One place in a text. */
-    record Place(String name, int offset) {}
+    public record Place(String name, int offset) {}
 
     /** {@code literals.get(0) name0 literals.get(1) name1 … last literal}. */
     private final List<String> literals;
@@ -80,7 +80,7 @@ public final class Template {
     }
 
     /** Everything in {@code text} that looks like a place, in order, whether or not it is known. */
-    static List<Place> places(String text) {
+    public static List<Place> places(String text) {
         return PLACE.matcher(text)
                 .results()
                 .map(result -> new Place(result.group(1), result.start()))

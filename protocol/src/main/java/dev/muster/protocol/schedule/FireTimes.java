@@ -25,11 +25,11 @@ public interface FireTimes {
     /** The schedule that a plan's {@code load} asks for. */
     static FireTimes of(Load load, long seed) {
         return switch (load.arrive()) {
-            case Arrive.AtOnce() -> Spread.evenly(load.sessions().orElseThrow(), 0);
+            case Arrive.AtOnce() -> OverWindow.evenly(load.sessions().orElseThrow(), 0);
             case Arrive.Over(var window, var order) ->
                 switch (order) {
-                    case EVEN -> Spread.evenly(load.sessions().orElseThrow(), window.toNanos());
-                    case RANDOM -> Spread.atRandom(load.sessions().orElseThrow(), window.toNanos(), seed);
+                    case EVEN -> OverWindow.evenly(load.sessions().orElseThrow(), window.toNanos());
+                    case RANDOM -> OverWindow.atRandom(load.sessions().orElseThrow(), window.toNanos(), seed);
                 };
             case Arrive.Rate(double perSecond, var pacing) ->
                 new Paced(List.of(new Load.Stage(perSecond, load.duration().orElseThrow())), pacing, seed);

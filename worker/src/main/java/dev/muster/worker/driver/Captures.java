@@ -9,7 +9,7 @@ import com.jayway.jsonpath.spi.mapper.JacksonMappingProvider;
 import java.util.Optional;
 
 /** Reads single values from JSON by JSONPath. */
-final class Captures {
+public final class Captures {
     private static final Configuration JSON = Configuration.builder()
             .jsonProvider(new JacksonJsonProvider())
             .mappingProvider(new JacksonMappingProvider())
@@ -19,7 +19,7 @@ final class Captures {
     private Captures() {}
 
     /** The text, number or boolean at this path; empty if the JSON has none there, or an empty text, or is no JSON. */
-    static Optional<String> read(String json, JsonPath path) {
+    public static Optional<String> read(String json, JsonPath path) {
         try {
             Object value = path.read(json, JSON);
             return switch (value) {

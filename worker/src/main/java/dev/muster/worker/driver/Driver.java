@@ -1,6 +1,6 @@
 package dev.muster.worker.driver;
 
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
 
 /**
  * Performs the turns of one session, one at a time. Lives on the session's loop: every method is called on its thread, and

@@ -1,8 +1,8 @@
 package dev.muster.worker.driver;
 
-import dev.muster.protocol.wire.ExchangeListener;
-import dev.muster.protocol.wire.FailureKind;
-import dev.muster.protocol.wire.SseReader;
+import dev.muster.protocol.wire.http.FailureKind;
+import dev.muster.protocol.wire.http.client.ExchangeListener;
+import dev.muster.protocol.wire.sse.SseReader;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
@@ -10,21 +10,21 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Hears of an answer that may be a stream of events, and passes each on with the time of the read that held it. */
-class EventAnswer implements ExchangeListener {
+public class EventAnswer implements ExchangeListener {
     /** Largest event that is read, in bytes. */
-    static final int MAX_EVENT_BYTES = 4 << 20;
+    public static final int MAX_EVENT_BYTES = 4 << 20;
 
     private static final String EVENT_STREAM = "text/event-stream";
 
     /** One event. */
     @FunctionalInterface
-    interface OnEvent {
+    public interface OnEvent {
         void event(String name, String data, long nanos);
     }
 
     /** The end of the answer; {@code wrong} is null if the answer is whole. */
     @FunctionalInterface
-    interface OnEnd {
+    public interface OnEnd {
         void ended(@Nullable Outcome wrong, long nanos);
     }
 
@@ -34,16 +34,16 @@ class EventAnswer implements ExchangeListener {
     private @Nullable Outcome wrong;
     private long readAt;
 
-    EventAnswer(OnEvent onEvent, OnEnd onEnd) {
+    public EventAnswer(OnEvent onEvent, OnEnd onEnd) {
         this.onEnd = onEnd;
         this.reader = new SseReader((name, data, _) -> onEvent.event(name, data, readAt), MAX_EVENT_BYTES);
     }
 
     /** A stream has begun. */
-    void onStream(long nanos) {}
+    protected void onStream(long nanos) {}
 
     /** Something came. */
-    void onHeard(long nanos) {}
+    protected void onHeard(long nanos) {}
 
     @Override
     public void onWritten(long nanos) {}

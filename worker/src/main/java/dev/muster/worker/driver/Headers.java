@@ -12,11 +12,11 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** A plan's headers made ready: what comes from the environment is in, what comes from the session is not yet. */
-record Headers(Map<String, Template> byName) {
+public record Headers(Map<String, Template> byName) {
     private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0a-\\x1f\\x7f]");
 
     /** @throws MissingVariableException if a value names an environment variable that is not set */
-    static Headers of(Map<String, String> texts, Set<String> names) {
+    public static Headers of(Map<String, String> texts, Set<String> names) {
         var byName = new TreeMap<String, Template>(String.CASE_INSENSITIVE_ORDER);
         texts.forEach((name, value) -> byName.put(name, Template.parse(resolve(value), names)));
         return new Headers(byName);
@@ -29,11 +29,11 @@ record Headers(Map<String, Template> byName) {
                 .orElse(value);
     }
 
-    boolean isConstant() {
+    public boolean isConstant() {
         return byName.values().stream().allMatch(template -> template.names().isEmpty());
     }
 
-    HttpHeaders fill(Function<String, String> values) {
+    public HttpHeaders fill(Function<String, String> values) {
         var filled = new DefaultHttpHeaders();
         byName.forEach((name, value) -> filled.set(name, onOneLine(value.fill(values, Template.Escape.NONE))));
         return filled;

@@ -1,6 +1,6 @@
 package dev.muster.worker.driver;
 
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
 
 /** How an opening or a turn ended; each ends in exactly one. */
 public sealed interface Outcome {

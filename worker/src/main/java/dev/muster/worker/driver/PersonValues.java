@@ -10,13 +10,13 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /** What a session's templates are filled with: its message, its place in the run, its data row, what it captured. */
-final class PersonValues implements Function<String, String> {
+public final class PersonValues implements Function<String, String> {
     private final Plan plan;
     private final long session;
     private final Map<String, String> captured = new HashMap<>();
     private int turn;
 
-    PersonValues(String run, Plan plan, long session) {
+    public PersonValues(String run, Plan plan, long session) {
         this.plan = plan;
         this.session = session;
         captured.put("run", run);
@@ -25,7 +25,7 @@ final class PersonValues implements Function<String, String> {
     }
 
     /** The names that templates of this plan may use. */
-    static Set<String> names(Plan plan) {
+    public static Set<String> names(Plan plan) {
         var names = new TreeSet<>(Template.BUILT_IN);
         plan.data().ifPresent(table -> names.addAll(table.columns()));
         plan.steps().forEach(step -> names.addAll(step.capture().keySet()));
@@ -38,11 +38,11 @@ final class PersonValues implements Function<String, String> {
             captured.put(table.columns().get(column), row.get(column));
     }
 
-    void turn(int number) {
+    public void turn(int number) {
         turn = number;
     }
 
-    void put(String name, String value) {
+    public void put(String name, String value) {
         captured.put(name, value);
     }
 

@@ -1,30 +1,30 @@
 package dev.muster.worker.driver;
 
-import dev.muster.protocol.wire.ExchangeListener;
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
+import dev.muster.protocol.wire.http.client.ExchangeListener;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaders;
 import org.jspecify.annotations.Nullable;
 
 /** Hears of a small answer that is read when it is whole. */
-abstract class WholeAnswer implements ExchangeListener {
+public abstract class WholeAnswer implements ExchangeListener {
     /** Takes what went wrong, and when. */
     @FunctionalInterface
-    interface OnWrong {
+    public interface OnWrong {
         void wrong(Outcome outcome, long nanos);
     }
 
     private final OnWrong onWrong;
-    private final Answer answer = new Answer();
+    private final AnswerBody answer = new AnswerBody();
     private @Nullable Outcome unexpected;
 
-    WholeAnswer(OnWrong onWrong) {
+    public WholeAnswer(OnWrong onWrong) {
         this.onWrong = onWrong;
         answer.begin(true);
     }
 
     /** The answer came with a 2xx. */
-    abstract void onWhole(Answer whole, long nanos);
+    protected abstract void onWhole(AnswerBody whole, long nanos);
 
     @Override
     public void onHead(int status, HttpHeaders headers, long nanos) {

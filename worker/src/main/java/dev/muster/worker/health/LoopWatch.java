@@ -3,7 +3,7 @@ package dev.muster.worker.health;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Meter;
 import dev.muster.protocol.measure.Recorder;
-import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.loop.Loop;
 import java.time.Duration;
 import java.util.function.LongConsumer;
 

@@ -3,7 +3,7 @@ package dev.muster.worker.health;
 import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.OperatingSystemMXBean;
 import dev.muster.protocol.cluster.Health;
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.management.ListenerNotFoundException;

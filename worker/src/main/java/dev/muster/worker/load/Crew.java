@@ -4,11 +4,10 @@ import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.schedule.Arrivals;
 import dev.muster.protocol.schedule.FireTimes;
-import dev.muster.protocol.wire.FailureKind;
-import dev.muster.protocol.wire.HttpClient;
-import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.http.FailureKind;
+import dev.muster.protocol.wire.http.client.HttpClient;
+import dev.muster.protocol.wire.loop.Loop;
 import dev.muster.worker.driver.Deadlines;
-import dev.muster.worker.driver.Drivers;
 import dev.muster.worker.driver.Outcome;
 import dev.muster.worker.health.LoopWatch;
 import dev.muster.worker.session.Books;
@@ -63,7 +62,7 @@ public final class Crew {
 
     private final ActorContext<Message> context;
     private final CrewSettings settings;
-    private final ActorRef<Report> worker;
+    private final ActorRef<CrewReport> worker;
     private final Loop loop;
     private final Recorder recorder;
     private final Books books;
@@ -79,7 +78,7 @@ public final class Crew {
     private long t0;
     private long second;
 
-    private Crew(ActorContext<Message> context, CrewSettings settings, ActorRef<Report> worker) {
+    private Crew(ActorContext<Message> context, CrewSettings settings, ActorRef<CrewReport> worker) {
         this.context = context;
         this.settings = settings;
         this.worker = worker;
@@ -93,7 +92,7 @@ public final class Crew {
     }
 
     /** A crew that waits for its T0; to be spawned on its loop. */
-    public static Behavior<CrewOrder> create(CrewSettings settings, ActorRef<Report> worker) {
+    public static Behavior<CrewOrder> create(CrewSettings settings, ActorRef<CrewReport> worker) {
         Behavior<Message> crew = Behaviors.setup(context -> new Crew(context, settings, worker).waiting());
         return Behaviors.transformMessages(
                 CrewOrder.class, crew, orders -> orders.match(CrewOrder.class, Ordered::new));
@@ -262,7 +261,7 @@ public final class Crew {
     }
 
     private Behavior<Message> swap() {
-        worker.tell(new Report.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
+        worker.tell(new CrewReport.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
         second++;
         at(t0 + secondNanos(second + 1), Tick.SECOND);
         return Behaviors.same();
@@ -274,8 +273,8 @@ public final class Crew {
 
     private Behavior<Message> finish() {
         letGo();
-        worker.tell(new Report.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
-        worker.tell(new Report.Finished(loop.index()));
+        worker.tell(new CrewReport.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
+        worker.tell(new CrewReport.Finished(loop.index()));
         return Behaviors.stopped();
     }
 

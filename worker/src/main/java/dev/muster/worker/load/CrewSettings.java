@@ -4,8 +4,8 @@ import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.schedule.Stripe;
-import dev.muster.protocol.wire.Loop;
-import dev.muster.protocol.wire.Origin;
+import dev.muster.protocol.wire.http.Origin;
+import dev.muster.protocol.wire.loop.Loop;
 import java.util.ArrayList;
 import java.util.List;
 

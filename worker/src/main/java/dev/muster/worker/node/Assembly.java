@@ -1,7 +1,7 @@
 package dev.muster.worker.node;
 
 import dev.muster.protocol.measure.Tally;
-import dev.muster.worker.load.Report;
+import dev.muster.worker.load.CrewReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -16,7 +16,7 @@ final class Assembly {
     private record Partial(Tally tally, int live, int told) {
         static final Partial NONE = new Partial(Tally.EMPTY, 0, 0);
 
-        Partial plus(Report.Second second) {
+        Partial plus(CrewReport.Second second) {
             return new Partial(tally.plus(second.tally()), live + second.live(), told + 1);
         }
     }
@@ -35,7 +35,7 @@ final class Assembly {
     }
 
     /** Takes in a second and gives back those that are whole now. */
-    List<Frame> take(Report.Second second) {
+    List<Frame> take(CrewReport.Second second) {
         partials.merge(second.second(), Partial.NONE.plus(second), (known, _) -> known.plus(second));
         lastTold[second.loop()] = second.second();
         totals = totals.plus(second.tally());

@@ -3,18 +3,18 @@ package dev.muster.worker.node;
 import dev.muster.protocol.cluster.RunKey;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
-import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.measure.Snapshot;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.schedule.Stripe;
-import dev.muster.protocol.wire.Loop;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.Origin;
+import dev.muster.protocol.wire.http.Origin;
+import dev.muster.protocol.wire.loop.Loop;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.NanoClock;
 import dev.muster.worker.health.SelfCheck;
 import dev.muster.worker.load.Crew;
 import dev.muster.worker.load.CrewOrder;
+import dev.muster.worker.load.CrewReport;
 import dev.muster.worker.load.CrewSettings;
-import dev.muster.worker.load.Report;
 import dev.muster.worker.node.NodeMessage.Heard;
 import dev.muster.worker.node.NodeMessage.Tick;
 import dev.muster.worker.node.NodeMessage.Told;
@@ -70,14 +70,14 @@ final class Hosting {
     Behavior<NodeMessage> ready() {
         renewLease();
         timers.startTimerWithFixedDelay(Tick.LEASE, Worker.RETRY);
-        var reports = context.messageAdapter(Report.class, Told::new);
+        var reports = context.messageAdapter(CrewReport.class, Told::new);
         for (var loop : loops) crews.add(spawnCrew(loop, reports));
         tellReady();
         watcher.reached(WorkerStage.READY);
         return hosting();
     }
 
-    private ActorRef<CrewOrder> spawnCrew(Loop loop, ActorRef<Report> reports) {
+    private ActorRef<CrewOrder> spawnCrew(Loop loop, ActorRef<CrewReport> reports) {
         var here = new Stripe(prepare.stripe(), prepare.stripes());
         var crew = new CrewSettings(
                 loop,
@@ -92,8 +92,8 @@ final class Hosting {
     private Behavior<NodeMessage> hosting() {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Heard(ToWorker word) -> heard(word);
-            case Told(Report.Second second) -> deliver(assembly.take(second));
-            case Told(Report.Finished(int loop)) -> finished(loop);
+            case Told(CrewReport.Second second) -> deliver(assembly.take(second));
+            case Told(CrewReport.Finished(int loop)) -> finished(loop);
             case Tick.LEASE -> checkLease();
             case Tick.CLOSING -> tellClosed();
             case NodeMessage.Found _, NodeMessage.Checked _, NodeMessage.Gone _ -> Behaviors.same();

@@ -1,7 +1,7 @@
 package dev.muster.worker.node;
 
 import dev.muster.protocol.plan.Plan;
-import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.loop.Loop;
 import java.util.List;
 
 /** How many of its event loops a worker uses for a plan. */

@@ -1,9 +1,9 @@
 package dev.muster.worker.node;
 
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.EventStream;
-import dev.muster.protocol.wire.Responder;
-import dev.muster.protocol.wire.ServerRequest;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.EventStream;
+import dev.muster.protocol.wire.http.server.Responder;
+import dev.muster.protocol.wire.http.server.ServerRequest;
 import java.util.Map;
 
 /** Answers a call of a model at once, with a few words. */

@@ -2,7 +2,7 @@ package dev.muster.worker.node;
 
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
-import dev.muster.worker.load.Report;
+import dev.muster.worker.load.CrewReport;
 import java.util.Optional;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -20,7 +20,7 @@ sealed interface NodeMessage extends NoSerializationVerificationNeeded {
     /** The coordinator that was found has stopped, or its node is gone. */
     record Gone(ActorRef<ToCoordinator> coordinator) implements NodeMessage {}
 
-    record Told(Report report) implements NodeMessage {}
+    record Told(CrewReport report) implements NodeMessage {}
 
     enum Tick implements NodeMessage {
         JOIN,

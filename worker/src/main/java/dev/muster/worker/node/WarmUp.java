@@ -2,14 +2,14 @@ package dev.muster.worker.node;
 
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.schedule.Stripe;
-import dev.muster.protocol.wire.Loop;
-import dev.muster.protocol.wire.LoopDispatcher;
-import dev.muster.protocol.wire.Loops;
-import dev.muster.protocol.wire.Origin;
+import dev.muster.protocol.wire.http.Origin;
+import dev.muster.protocol.wire.loop.Loop;
+import dev.muster.protocol.wire.loop.LoopDispatcher;
+import dev.muster.protocol.wire.loop.Loops;
 import dev.muster.worker.load.Crew;
 import dev.muster.worker.load.CrewOrder;
+import dev.muster.worker.load.CrewReport;
 import dev.muster.worker.load.CrewSettings;
-import dev.muster.worker.load.Report;
 import java.io.IOException;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -21,7 +21,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 final class WarmUp {
     private WarmUp() {}
 
-    static Behavior<Report> create(Loops loops, Plan plan) {
+    static Behavior<CrewReport> create(Loops loops, Plan plan) {
         return Behaviors.setup(context -> {
             var target = start();
             int crews = 0;
@@ -43,7 +43,7 @@ final class WarmUp {
         }
     }
 
-    private static void spawn(ActorContext<Report> context, Plan plan, Loop loop, int loops, Origin target) {
+    private static void spawn(ActorContext<CrewReport> context, Plan plan, Loop loop, int loops, Origin target) {
         var stripe = new Stripe(loop.index(), loops);
         var settings = new CrewSettings(
                 loop,
@@ -57,10 +57,10 @@ final class WarmUp {
         crew.tell(new CrewOrder.Begin(loop.clock().nanoTime()));
     }
 
-    private static Behavior<Report> waiting(NoOpTarget target, int crews) {
-        return Behaviors.receive(Report.class)
-                .onMessage(Report.Second.class, _ -> Behaviors.same())
-                .onMessage(Report.Finished.class, _ -> crews > 1 ? waiting(target, crews - 1) : Behaviors.stopped())
+    private static Behavior<CrewReport> waiting(NoOpTarget target, int crews) {
+        return Behaviors.receive(CrewReport.class)
+                .onMessage(CrewReport.Second.class, _ -> Behaviors.same())
+                .onMessage(CrewReport.Finished.class, _ -> crews > 1 ? waiting(target, crews - 1) : Behaviors.stopped())
                 .onSignal(PostStop.class, _ -> {
                     target.close();
                     return Behaviors.same();

@@ -1,8 +1,8 @@
 package dev.muster.worker.node;
 
 import dev.muster.protocol.cluster.Joining;
-import dev.muster.protocol.cluster.Keys;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.ServiceKeys;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
 import dev.muster.protocol.measure.Histograms;
@@ -61,7 +61,7 @@ public final class Worker {
 
     private Behavior<NodeMessage> seeking() {
         var listings = context.messageAdapter(Receptionist.Listing.class, Found::new);
-        context.getSystem().receptionist().tell(Receptionist.subscribe(Keys.COORDINATOR, listings));
+        context.getSystem().receptionist().tell(Receptionist.subscribe(ServiceKeys.COORDINATOR, listings));
         timers.startSingleTimer(Tick.NO_COORDINATOR, settings.patience());
         timers.startTimerWithFixedDelay(Tick.JOIN, RETRY);
         return joining(null);
@@ -70,7 +70,7 @@ public final class Worker {
     private Behavior<NodeMessage> joining(@Nullable ActorRef<ToCoordinator> coordinator) {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Found(var listing) -> {
-                var found = listing.getServiceInstances(Keys.COORDINATOR).stream()
+                var found = listing.getServiceInstances(ServiceKeys.COORDINATOR).stream()
                         .findFirst()
                         .orElse(null);
                 // Once there is a coordinator, it is the one who says how long to wait for the others.

@@ -1,6 +1,6 @@
 package dev.muster.worker.node;
 
-import dev.muster.protocol.wire.Loops;
+import dev.muster.protocol.wire.loop.Loops;
 import java.time.Duration;
 
 /**

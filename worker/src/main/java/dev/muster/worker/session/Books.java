@@ -6,7 +6,7 @@ import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Meter;
 import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Load;
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.worker.driver.Outcome;
 import java.time.Duration;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package dev.muster.worker.session;
 
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.worker.driver.Driver;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.muster.worker.session;
 
 import dev.muster.protocol.schedule.ThinkTime;
-import dev.muster.protocol.wire.FailureKind;
-import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.http.FailureKind;
+import dev.muster.protocol.wire.loop.Loop;
 import dev.muster.worker.driver.Driver;
 import dev.muster.worker.driver.Outcome;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;

@@ -1,7 +1,7 @@
 package dev.muster.worker.session;
 
 import dev.muster.protocol.plan.Load;
-import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.loop.Loop;
 import dev.muster.worker.driver.Driver;
 import dev.muster.worker.driver.Outcome;
 

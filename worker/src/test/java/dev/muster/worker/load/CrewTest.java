@@ -9,8 +9,8 @@ import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.Handler;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.Handler;
 import dev.muster.worker.CrewRun;
 import dev.muster.worker.Rig;
 import java.time.Duration;
@@ -169,7 +169,7 @@ class CrewTest {
     }
 
     private static int peak(CrewRun run) {
-        return run.seconds().stream().mapToInt(Report.Second::live).max().orElseThrow();
+        return run.seconds().stream().mapToInt(CrewReport.Second::live).max().orElseThrow();
     }
 
     private static Handler answeringAfter(long millis) {

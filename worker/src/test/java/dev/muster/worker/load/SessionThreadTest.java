@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Outcome;
-import dev.muster.protocol.measure.NanoClock;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.loop.Loop;
+import dev.muster.protocol.wire.loop.NanoClock;
 import dev.muster.worker.CrewRun;
 import dev.muster.worker.Rig;
 import dev.muster.worker.session.Session;

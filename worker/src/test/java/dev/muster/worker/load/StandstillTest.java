@@ -3,10 +3,10 @@ package dev.muster.worker.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.protocol.measure.Counts.Outcome;
-import dev.muster.protocol.measure.NanoClock;
 import dev.muster.protocol.measure.Part;
-import dev.muster.protocol.wire.Body;
-import dev.muster.protocol.wire.Responder;
+import dev.muster.protocol.wire.http.Body;
+import dev.muster.protocol.wire.http.server.Responder;
+import dev.muster.protocol.wire.loop.NanoClock;
 import dev.muster.worker.Rig;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

@@ -3,7 +3,7 @@ package dev.muster.worker.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.protocol.measure.Tally;
-import dev.muster.worker.load.Report;
+import dev.muster.worker.load.CrewReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,8 +69,8 @@ class AssemblyTest {
                 .isEqualTo(tally(java.util.Arrays.stream(lasts).sum()));
     }
 
-    private static Report.Second second(int loop, long second) {
-        return new Report.Second(loop, second, tally(1), 1);
+    private static CrewReport.Second second(int loop, long second) {
+        return new CrewReport.Second(loop, second, tally(1), 1);
     }
 
     static Tally tally(long n) {

@@ -1,11 +1,11 @@
 package dev.muster.worker.node;
 
 import dev.muster.protocol.cluster.Interval;
-import dev.muster.protocol.cluster.Keys;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.ServiceKeys;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
-import dev.muster.protocol.plan.PlanWriter;
+import dev.muster.protocol.plan.writer.PlanWriter;
 import dev.muster.worker.Rig;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
@@ -45,7 +45,11 @@ final class Station implements AutoCloseable {
 
     static Station start(Duration patience) {
         var station = new Station(patience);
-        station.rig.kit().system().receptionist().tell(Receptionist.register(Keys.COORDINATOR, station.heard.ref()));
+        station.rig
+                .kit()
+                .system()
+                .receptionist()
+                .tell(Receptionist.register(ServiceKeys.COORDINATOR, station.heard.ref()));
         return station;
     }
 

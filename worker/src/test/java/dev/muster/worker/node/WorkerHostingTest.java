@@ -11,7 +11,7 @@ import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.PlanDigest;
-import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.http.Body;
 import dev.muster.worker.CrewRun;
 import java.util.ArrayList;
 import java.util.List;

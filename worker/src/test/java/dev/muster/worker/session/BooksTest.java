@@ -9,7 +9,7 @@ import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.measure.Series;
 import dev.muster.protocol.plan.Load;
-import dev.muster.protocol.wire.FailureKind;
+import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.worker.CrewRun;
 import dev.muster.worker.Rig;
 import dev.muster.worker.driver.Outcome;

@@ -1,7 +1,7 @@
 package dev.muster.fakes.agent.store;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class GroupWriter {
     private static final int MOST = 4_096;
 
-    private record Job(Write write, Consumer<Outcome<Write>> then, long since) {}
+    private record Job(Write write, Consumer<StoreOutcome<Write>> then, long since) {}
 
     private final HikariDataSource pool;
     private final NanoClock clock;
@@ -34,9 +34,9 @@ final class GroupWriter {
         thread = new StoreThread<>(name, MOST, this::work, this::drop);
     }
 
-    void add(Write write, Consumer<Outcome<Write>> then) {
+    void add(Write write, Consumer<StoreOutcome<Write>> then) {
         if (thread.isClosing()) {
-            then.accept(new Outcome.Failed<>("the store is closed"));
+            then.accept(new StoreOutcome.Failed<>("the store is closed"));
         } else {
             thread.add(new Job(write, then, clock.nanoTime()));
         }
@@ -67,7 +67,7 @@ final class GroupWriter {
         }
     }
 
-    private List<Outcome<Write>> outcomes(List<Job> group) {
+    private List<StoreOutcome<Write>> outcomes(List<Job> group) {
         try {
             commit(group);
             return group.stream().map(GroupWriter::done).toList();
@@ -82,8 +82,8 @@ final class GroupWriter {
     }
 
     /** Each in a commit of its own, but none after the server has gone: waiting for it once is enough for all. */
-    private List<Outcome<Write>> oneByOne(List<Job> group) {
-        var outcomes = new ArrayList<Outcome<Write>>(group.size());
+    private List<StoreOutcome<Write>> oneByOne(List<Job> group) {
+        var outcomes = new ArrayList<StoreOutcome<Write>>(group.size());
         for (int i = 0; i < group.size(); i++) {
             try {
                 commit(group.subList(i, i + 1));
@@ -100,13 +100,13 @@ final class GroupWriter {
         return outcomes;
     }
 
-    private static Outcome<Write> done(Job job) {
-        return new Outcome.Done<>(job.write());
+    private static StoreOutcome<Write> done(Job job) {
+        return new StoreOutcome.Done<>(job.write());
     }
 
-    private static List<Outcome<Write>> failed(List<Job> jobs, Exception why) {
-        var outcome = new Outcome.Failed<Write>(Database.reason(why));
-        return jobs.stream().map(_ -> (Outcome<Write>) outcome).toList();
+    private static List<StoreOutcome<Write>> failed(List<Job> jobs, Exception why) {
+        var outcome = new StoreOutcome.Failed<Write>(Database.reason(why));
+        return jobs.stream().map(_ -> (StoreOutcome<Write>) outcome).toList();
     }
 
     private void commit(List<Job> group) throws SQLException {

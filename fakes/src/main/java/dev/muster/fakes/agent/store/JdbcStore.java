@@ -2,7 +2,7 @@ package dev.muster.fakes.agent.store;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.muster.fakes.agent.store.Census.Unfinished;
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -67,22 +67,22 @@ public final class JdbcStore implements Store {
     }
 
     @Override
-    public void write(Write write, Consumer<Outcome<Write>> then) {
+    public void write(Write write, Consumer<StoreOutcome<Write>> then) {
         writer.add(write, then);
     }
 
     @Override
-    public void session(String id, Consumer<Outcome<Optional<SavedSession>>> then) {
+    public void session(String id, Consumer<StoreOutcome<Optional<SavedSession>>> then) {
         reader(id).session(id, then);
     }
 
     @Override
-    public void history(String session, Consumer<Outcome<List<String>>> then) {
+    public void history(String session, Consumer<StoreOutcome<List<String>>> then) {
         reader(session).history(session, then);
     }
 
     @Override
-    public void feed(String session, long after, Consumer<Outcome<List<FeedEvent>>> then) {
+    public void feed(String session, long after, Consumer<StoreOutcome<List<FeedEvent>>> then) {
         reader(session).feed(session, after, then);
     }
 

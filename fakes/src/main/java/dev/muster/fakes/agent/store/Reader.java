@@ -1,7 +1,7 @@
 package dev.muster.fakes.agent.store;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -32,11 +32,11 @@ final class Reader {
         T run(Connection connection) throws SQLException;
     }
 
-    void session(String id, Consumer<Outcome<Optional<SavedSession>>> then) {
+    void session(String id, Consumer<StoreOutcome<Optional<SavedSession>>> then) {
         read(connection -> Queries.session(connection, id), then);
     }
 
-    void history(String session, Consumer<Outcome<List<String>>> then) {
+    void history(String session, Consumer<StoreOutcome<List<String>>> then) {
         long since = clock.nanoTime();
         read(
                 connection -> {
@@ -46,7 +46,7 @@ final class Reader {
                 then);
     }
 
-    void feed(String session, long after, Consumer<Outcome<List<FeedEvent>>> then) {
+    void feed(String session, long after, Consumer<StoreOutcome<List<FeedEvent>>> then) {
         read(connection -> Queries.feed(connection, session, after), then);
     }
 
@@ -58,9 +58,9 @@ final class Reader {
         thread.close();
     }
 
-    private <T> void read(Query<T> query, Consumer<Outcome<T>> then) {
+    private <T> void read(Query<T> query, Consumer<StoreOutcome<T>> then) {
         if (thread.isClosing()) {
-            then.accept(new Outcome.Failed<>("the store is closed"));
+            then.accept(new StoreOutcome.Failed<>("the store is closed"));
         } else {
             thread.add(new Job<>(query, then));
         }
@@ -75,25 +75,25 @@ final class Reader {
         }
     }
 
-    private record Job<T>(Query<T> query, Consumer<Outcome<T>> then) {
+    private record Job<T>(Query<T> query, Consumer<StoreOutcome<T>> then) {
         /** Reads and answers; why the server cannot be reached, if that is so. */
         Optional<String> run(HikariDataSource pool) {
-            Outcome<T> outcome;
+            StoreOutcome<T> outcome;
             Optional<String> gone = Optional.empty();
             try (var connection = pool.getConnection()) {
-                outcome = new Outcome.Done<>(query.run(connection));
+                outcome = new StoreOutcome.Done<>(query.run(connection));
             } catch (SQLException e) {
-                outcome = new Outcome.Failed<>(Database.reason(e));
+                outcome = new StoreOutcome.Failed<>(Database.reason(e));
                 gone = Database.isGone(e) ? Optional.of(Database.reason(e)) : gone;
             } catch (RuntimeException e) {
-                outcome = new Outcome.Failed<>(Database.reason(e));
+                outcome = new StoreOutcome.Failed<>(Database.reason(e));
             }
             then.accept(outcome);
             return gone;
         }
 
         Optional<String> fail(String gone) {
-            then.accept(new Outcome.Failed<>(gone));
+            then.accept(new StoreOutcome.Failed<>(gone));
             return Optional.of(gone);
         }
     }

@@ -13,19 +13,19 @@ public interface Store extends AutoCloseable {
     Census census() throws StoreException;
 
     /** Answers once the write has outlived a crash of the process and of the machine, or has failed. */
-    void write(Write write, Consumer<Outcome<Write>> then);
+    void write(Write write, Consumer<StoreOutcome<Write>> then);
 
     /** The session, or empty if there is none of this id. */
-    void session(String id, Consumer<Outcome<Optional<SavedSession>>> then);
+    void session(String id, Consumer<StoreOutcome<Optional<SavedSession>>> then);
 
     /** The items of its history in order, each element one chapter. */
-    void history(String session, Consumer<Outcome<List<String>>> then);
+    void history(String session, Consumer<StoreOutcome<List<String>>> then);
 
     /**
      * The stored events of its feed with a larger id than {@code after}, in order; not all if they are much, none only if
      * there are none.
      */
-    void feed(String session, long after, Consumer<Outcome<List<FeedEvent>>> then);
+    void feed(String session, long after, Consumer<StoreOutcome<List<FeedEvent>>> then);
 
     /** Time spent waiting for a database connection so far. */
     Waits waits();

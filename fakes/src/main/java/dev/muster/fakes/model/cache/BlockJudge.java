@@ -1,5 +1,7 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.rules.CacheRules;
+
 /** The rules for a cache of blocks, which keeps all of every prompt. */
 final class BlockJudge implements Judge {
     private final CacheRules rules;
@@ -18,7 +20,7 @@ final class BlockJudge implements Judge {
     }
 
     @Override
-    public Outcome settle(Routed routed, MachineAnswer answer) {
+    public CacheOutcome settle(Routed routed, MachineAnswer answer) {
         sightings.expired(answer, routed.machine());
         var outcome = judge(routed, answer);
         var request = routed.request();
@@ -29,7 +31,7 @@ final class BlockJudge implements Judge {
         return outcome;
     }
 
-    private Outcome judge(Routed routed, MachineAnswer answer) {
+    private CacheOutcome judge(Routed routed, MachineAnswer answer) {
         var request = routed.request();
         var prompt = request.prompt();
         int readable = answer.readable();
@@ -57,7 +59,7 @@ final class BlockJudge implements Judge {
         return outcome(routed, answer, cached, cause, rules.isCacheable(sent) ? rules.tokens(sent) - cached : 0);
     }
 
-    private static Outcome outcome(Routed routed, MachineAnswer answer, long cached, Cause cause, long lost) {
-        return new Outcome(routed, answer.held(), answer.readable(), cached, cause, lost);
+    private static CacheOutcome outcome(Routed routed, MachineAnswer answer, long cached, Cause cause, long lost) {
+        return new CacheOutcome(routed, answer.held(), answer.readable(), cached, cause, lost);
     }
 }

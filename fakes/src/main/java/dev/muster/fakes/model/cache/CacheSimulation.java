@@ -1,5 +1,8 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -21,7 +24,7 @@ public final class CacheSimulation {
      *
      * @param atMs not before the time of the request before it
      */
-    public Outcome request(CacheRequest request, long atMs) {
+    public CacheOutcome request(CacheRequest request, long atMs) {
         var routed = directory.route(request, atMs);
         if (directory.isDisabled() || !request.cached()) return Directory.disabled(routed);
         var answer = machines.get(routed.machine()).carry(request.prompt(), routed.atMs());

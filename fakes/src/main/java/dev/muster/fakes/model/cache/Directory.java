@@ -1,5 +1,8 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.util.List;
 
 /**
@@ -55,14 +58,14 @@ public final class Directory {
     }
 
     /** Names the cause. The machine's answer is about exactly this request; past the cache it is {@link MachineAnswer#NOT_ASKED}. */
-    public Outcome settle(Routed routed, MachineAnswer answer) {
+    public CacheOutcome settle(Routed routed, MachineAnswer answer) {
         if (!routed.request().cached()) return disabled(routed);
         return judge.settle(routed, answer);
     }
 
     /** What becomes of a request when there is no cache, or when it went past it. */
-    public static Outcome disabled(Routed routed) {
-        return new Outcome(routed, 0, 0, 0, Cause.DISABLED, 0);
+    public static CacheOutcome disabled(Routed routed) {
+        return new CacheOutcome(routed, 0, 0, 0, Cause.DISABLED, 0);
     }
 
     public CacheScope scope() {

@@ -1,5 +1,7 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.LinkedHashMap;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

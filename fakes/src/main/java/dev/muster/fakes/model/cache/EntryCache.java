@@ -1,5 +1,8 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.Breakpoints;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.PriorityQueue;

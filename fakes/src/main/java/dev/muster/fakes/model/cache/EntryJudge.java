@@ -1,5 +1,7 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.rules.CacheRules;
+
 /** The rules for a cache of marked prefixes: what was never marked was never there to be read. */
 final class EntryJudge implements Judge {
     private final CacheRules rules;
@@ -18,7 +20,7 @@ final class EntryJudge implements Judge {
     }
 
     @Override
-    public Outcome settle(Routed routed, MachineAnswer answer) {
+    public CacheOutcome settle(Routed routed, MachineAnswer answer) {
         var request = routed.request();
         entries.lost(answer.expired(), routed.machine(), Cause.EXPIRED);
         var outcome = judge(routed, answer);
@@ -30,7 +32,7 @@ final class EntryJudge implements Judge {
         return outcome;
     }
 
-    private Outcome judge(Routed routed, MachineAnswer answer) {
+    private CacheOutcome judge(Routed routed, MachineAnswer answer) {
         var request = routed.request();
         var prompt = request.prompt();
         int readable = answer.readable();
@@ -64,7 +66,7 @@ final class EntryJudge implements Judge {
         return why == Cause.HIT ? Cause.OUT_OF_REACH : why;
     }
 
-    private static Outcome outcome(Routed routed, MachineAnswer answer, long cached, Cause cause, long lost) {
-        return new Outcome(routed, answer.held(), answer.readable(), cached, cause, lost);
+    private static CacheOutcome outcome(Routed routed, MachineAnswer answer, long cached, Cause cause, long lost) {
+        return new CacheOutcome(routed, answer.held(), answer.readable(), cached, cause, lost);
     }
 }

@@ -1,5 +1,8 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.CacheKey;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;

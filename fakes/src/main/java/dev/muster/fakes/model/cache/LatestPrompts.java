@@ -1,5 +1,9 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.request.SentPrompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 

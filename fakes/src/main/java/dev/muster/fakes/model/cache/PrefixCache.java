@@ -1,5 +1,8 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+
 /** What one machine remembers of prompts. Not thread-safe: its owner is one actor. Times must not decrease from call to call. */
 public sealed interface PrefixCache permits MachineCache, EntryCache {
     /** The kind of cache that the rules ask for. */

@@ -1,5 +1,7 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.request.CacheRequest;
+
 /**
  * A request on its way.
  *

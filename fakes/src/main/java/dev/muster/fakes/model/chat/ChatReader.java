@@ -1,14 +1,14 @@
 package dev.muster.fakes.model.chat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.muster.fakes.model.dialect.Json;
+import dev.muster.fakes.model.dialect.ModelJson;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.dialect.Shape;
 import dev.muster.fakes.model.dialect.ToolChoice;
 import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.OfferedTool;
-import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.http.Body;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -26,17 +26,18 @@ public final class ChatReader {
     public record Refused(Refusal.Invalid why) implements Result {}
 
     public static Result read(Body body) {
-        var root = Json.parse(body);
+        var root = ModelJson.parse(body);
         if (root.isMissingNode()) return refused("We could not parse the JSON body of your request.", null);
         if (!root.isObject()) return refused("The body of your request must be a JSON object.", null);
-        if (Json.text(root.path("model")).isEmpty()) return refused("Missing required parameter: 'model'.", "model");
-        var messages = Json.list(root.path("messages"));
+        if (ModelJson.text(root.path("model")).isEmpty())
+            return refused("Missing required parameter: 'model'.", "model");
+        var messages = ModelJson.list(root.path("messages"));
         if (messages.isEmpty() || !messages.stream().allMatch(JsonNode::isObject))
             return refused("Invalid 'messages': expected a list of at least one message.", "messages");
         for (int i = 0; i < messages.size(); i++)
-            if (Json.text(messages.get(i).path("role")).isEmpty())
+            if (ModelJson.text(messages.get(i).path("role")).isEmpty())
                 return refused("Missing required parameter: 'messages[" + i + "].role'.", "messages[" + i + "].role");
-        var tools = Json.list(root.path("tools"));
+        var tools = ModelJson.list(root.path("tools"));
         var offered = offered(tools);
         var choice = ToolChoice.of(root.path("tool_choice"));
         var wrong = Shape.fault(root, "max_completion_tokens", "max_tokens")
@@ -63,23 +64,23 @@ public final class ChatReader {
                 tools,
                 offer,
                 limit(root),
-                Json.text(root.path("prompt_cache_key")),
+                ModelJson.text(root.path("prompt_cache_key")),
                 OpenAiCaching.of(root),
-                Json.text(root.path("metadata").path("session_id")));
+                ModelJson.text(root.path("metadata").path("session_id")));
     }
 
     private static OptionalInt limit(JsonNode root) {
-        var newer = Json.positive(root.path("max_completion_tokens"));
-        return newer.isPresent() ? newer : Json.positive(root.path("max_tokens"));
+        var newer = ModelJson.positive(root.path("max_completion_tokens"));
+        return newer.isPresent() ? newer : ModelJson.positive(root.path("max_tokens"));
     }
 
     private static List<OfferedTool> offered(List<JsonNode> tools) {
         return tools.stream()
                 .filter(tool -> tool.path("type").asText().equals("function"))
                 .map(tool -> tool.path("function"))
-                .filter(function -> Json.text(function.path("name")).isPresent())
-                .map(function ->
-                        new OfferedTool(function.path("name").asText(), Json.parameters(function.path("parameters"))))
+                .filter(function -> ModelJson.text(function.path("name")).isPresent())
+                .map(function -> new OfferedTool(
+                        function.path("name").asText(), ModelJson.parameters(function.path("parameters"))))
                 .toList();
     }
 }

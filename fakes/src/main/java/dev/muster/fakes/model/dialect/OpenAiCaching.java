@@ -3,10 +3,10 @@ package dev.muster.fakes.model.dialect;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.fakes.model.cache.Breakpoints;
-import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.request.Breakpoints;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import dev.muster.fakes.model.prompt.Marking;
-import dev.muster.protocol.plan.Durations;
+import dev.muster.protocol.units.Durations;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -42,8 +42,8 @@ public record OpenAiCaching(boolean implicit, Optional<String> ttl, Optional<Str
         var options = root.path("prompt_cache_options");
         return new OpenAiCaching(
                 !options.path("mode").asText().equals("explicit"),
-                Json.text(options.path("ttl")),
-                Json.text(options.path("comparison_response_id")));
+                ModelJson.text(options.path("ttl")),
+                ModelJson.text(options.path("comparison_response_id")));
     }
 
     public Marking marking(CacheRules rules) {
@@ -57,7 +57,7 @@ public record OpenAiCaching(boolean implicit, Optional<String> ttl, Optional<Str
 
     private static OptionalLong mark(JsonNode mark, long life) {
         if (!mark.isObject()) return OptionalLong.empty();
-        var own = Json.text(mark.path("ttl")).flatMap(Durations::read);
+        var own = ModelJson.text(mark.path("ttl")).flatMap(Durations::read);
         return OptionalLong.of(own.isPresent() ? own.get().toMillis() : life);
     }
 

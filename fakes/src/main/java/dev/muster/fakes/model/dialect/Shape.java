@@ -15,7 +15,7 @@ public final class Shape {
                     root,
                     limit,
                     "a whole number above 0",
-                    value -> Json.positive(value).isPresent());
+                    value -> ModelJson.positive(value).isPresent());
             if (wrong.isPresent()) return wrong;
         }
         return wrong(root, "stream", "true or false", JsonNode::isBoolean)

@@ -1,8 +1,8 @@
 package dev.muster.fakes.model.dialect;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.turn.Dialogue;
 import dev.muster.fakes.model.turn.Offer;

@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.fault;
 
-import dev.muster.protocol.plan.Durations;
+import dev.muster.protocol.units.Durations;
 import java.time.Duration;
 
 /**

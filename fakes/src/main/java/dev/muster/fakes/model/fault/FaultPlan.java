@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.fault;
 
-import dev.muster.fakes.model.profile.Dice;
+import dev.muster.fakes.seed.Dice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.muster.fakes.model.machines;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.muster.fakes.model.cache.Outcome;
+import dev.muster.fakes.model.cache.CacheOutcome;
 import org.jspecify.annotations.Nullable;
 
 /** What became of one request, as an object of JSON: the fields that the cache rules name, in their order. */
@@ -9,7 +9,7 @@ public final class CacheLine {
     private CacheLine() {}
 
     /** The object without its closing brace, for those who have more to say. */
-    static StringBuilder open(String requestId, Outcome outcome) {
+    static StringBuilder open(String requestId, CacheOutcome outcome) {
         var routed = outcome.routed();
         var request = routed.request();
         return new StringBuilder(320)
@@ -46,7 +46,7 @@ public final class CacheLine {
     }
 
     /** The whole line, without a line feed. */
-    public static String of(String requestId, Outcome outcome) {
+    public static String of(String requestId, CacheOutcome outcome) {
         return open(requestId, outcome).append('}').toString();
     }
 

@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.machines;
 
-import dev.muster.fakes.model.cache.Outcome;
+import dev.muster.fakes.model.cache.CacheOutcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -63,7 +63,7 @@ public final class CacheLog implements AutoCloseable {
                 file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
     }
 
-    public void add(LoggedCall call, Outcome outcome) {
+    public void add(LoggedCall call, CacheOutcome outcome) {
         if (writing != null && !writing.lines.offer(line(call, outcome))) refused++;
     }
 
@@ -78,7 +78,7 @@ public final class CacheLog implements AutoCloseable {
         if (writing != null) writing.finish();
     }
 
-    static String line(LoggedCall call, Outcome outcome) {
+    static String line(LoggedCall call, CacheOutcome outcome) {
         return CacheLine.open(call.requestId(), outcome)
                 .append(",\"turn\":")
                 .append(call.turn())

@@ -3,7 +3,7 @@ package dev.muster.fakes.model.machines;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.cache.BusyKey;
-import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

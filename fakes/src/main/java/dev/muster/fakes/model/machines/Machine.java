@@ -1,9 +1,9 @@
 package dev.muster.fakes.model.machines;
 
-import dev.muster.fakes.model.cache.CacheRules;
 import dev.muster.fakes.model.cache.MachineAnswer;
 import dev.muster.fakes.model.cache.PrefixCache;
-import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;

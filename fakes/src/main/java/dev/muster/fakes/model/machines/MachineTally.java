@@ -1,8 +1,8 @@
 package dev.muster.fakes.model.machines;
 
+import dev.muster.fakes.model.cache.CacheOutcome;
 import dev.muster.fakes.model.cache.Cause;
 import dev.muster.fakes.model.cache.MachineAnswer;
-import dev.muster.fakes.model.cache.Outcome;
 
 /**
  * What one machine has served.
@@ -13,7 +13,7 @@ public record MachineTally(long requests, long hits, long inputTokens, long cach
     static final MachineTally EMPTY = new MachineTally(0, 0, 0, 0, 0);
 
     /** @param answer what the machine said; what it holds stays the same if it was not asked */
-    MachineTally plus(Outcome outcome, MachineAnswer answer) {
+    MachineTally plus(CacheOutcome outcome, MachineAnswer answer) {
         return new MachineTally(
                 requests + 1,
                 hits + (outcome.cause() == Cause.HIT ? 1 : 0),

@@ -1,7 +1,7 @@
 package dev.muster.fakes.model.machines;
 
+import dev.muster.fakes.model.cache.CacheOutcome;
 import dev.muster.fakes.model.cache.Cause;
-import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.fault.FaultKind;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -53,7 +53,7 @@ public record ModelStats(
         faults = Collections.unmodifiableMap(counted);
     }
 
-    ModelStats settled(Outcome outcome, long nowLost) {
+    ModelStats settled(CacheOutcome outcome, long nowLost) {
         var causes = new EnumMap<Cause, Misses>(Cause.class);
         causes.putAll(misses);
         if (outcome.cause().isMiss())

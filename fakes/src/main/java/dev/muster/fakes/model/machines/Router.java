@@ -1,11 +1,11 @@
 package dev.muster.fakes.model.machines;
 
-import dev.muster.fakes.model.cache.CacheRequest;
-import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.CacheOutcome;
 import dev.muster.fakes.model.cache.Directory;
 import dev.muster.fakes.model.cache.MachineAnswer;
-import dev.muster.fakes.model.cache.Outcome;
 import dev.muster.fakes.model.cache.Routed;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import dev.muster.fakes.model.fault.FaultKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ public final class Router {
      *
      * @param then runs on the router's thread and must not take long
      */
-    public record Ask(CacheRequest request, LoggedCall call, Consumer<Outcome> then) implements Message {}
+    public record Ask(CacheRequest request, LoggedCall call, Consumer<CacheOutcome> then) implements Message {}
 
     /** "A reply went out whole." */
     public record Completed(long outputTokens) implements Message {}
@@ -62,7 +62,7 @@ public final class Router {
 
     private record Answered(Machine.Answered answer) implements Message {}
 
-    private record Pending(long number, Routed routed, LoggedCall call, Consumer<Outcome> then) {}
+    private record Pending(long number, Routed routed, LoggedCall call, Consumer<CacheOutcome> then) {}
 
     private static final int BUSIEST = 100;
 
@@ -184,7 +184,7 @@ public final class Router {
         return stats;
     }
 
-    private ModelStats settled(Pending request, Outcome outcome, ModelStats stats) {
+    private ModelStats settled(Pending request, CacheOutcome outcome, ModelStats stats) {
         log.add(request.call(), outcome);
         request.then().accept(outcome);
         return stats.settled(outcome, log.lost());

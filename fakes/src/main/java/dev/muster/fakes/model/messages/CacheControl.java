@@ -1,10 +1,10 @@
 package dev.muster.fakes.model.messages;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.dialect.Json;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.dialect.ModelJson;
 import dev.muster.fakes.model.prompt.Marking;
-import dev.muster.protocol.plan.Durations;
+import dev.muster.protocol.units.Durations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,12 +61,12 @@ record CacheControl(OptionalLong atTheEnd, List<JsonNode> marks) {
     private static List<JsonNode> marks(JsonNode root) {
         var marks = new ArrayList<JsonNode>();
         for (var blocks : List.of(root.path("tools"), root.path("system"))) add(blocks, marks);
-        for (var message : Json.list(root.path("messages"))) add(message.path("content"), marks);
+        for (var message : ModelJson.list(root.path("messages"))) add(message.path("content"), marks);
         if (root.hasNonNull(FIELD)) marks.add(root.path(FIELD));
         return marks;
     }
 
     private static void add(JsonNode blocks, List<JsonNode> marks) {
-        for (var block : Json.list(blocks)) if (block.hasNonNull(FIELD)) marks.add(block.path(FIELD));
+        for (var block : ModelJson.list(blocks)) if (block.hasNonNull(FIELD)) marks.add(block.path(FIELD));
     }
 }

@@ -1,12 +1,12 @@
 package dev.muster.fakes.model.messages;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.muster.fakes.model.dialect.Json;
+import dev.muster.fakes.model.dialect.ModelJson;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.dialect.ToolChoice;
 import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.OfferedTool;
-import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.http.Body;
 import java.util.List;
 
 /** Reads the body of {@code POST /v1/messages}. Fields that it does not know are ignored. */
@@ -21,13 +21,13 @@ public final class MessagesReader {
     public record Refused(Refusal.Invalid why) implements Result {}
 
     public static Result read(Body body) {
-        var root = Json.parse(body);
+        var root = ModelJson.parse(body);
         if (root.isMissingNode()) return refused("The request body is not valid JSON");
         if (!root.isObject()) return refused("The request body must be a JSON object");
-        if (Json.text(root.path("model")).isEmpty()) return refused("model: Field required");
-        if (Json.positive(root.path("max_tokens")).isEmpty())
+        if (ModelJson.text(root.path("model")).isEmpty()) return refused("model: Field required");
+        if (ModelJson.positive(root.path("max_tokens")).isEmpty())
             return refused("max_tokens: expected a whole number above 0");
-        var messages = Json.list(root.path("messages"));
+        var messages = ModelJson.list(root.path("messages"));
         if (messages.isEmpty()) return refused("messages: at least one message is required");
         for (int i = 0; i < messages.size(); i++) {
             var role = messages.get(i).path("role").asText();
@@ -37,7 +37,7 @@ public final class MessagesReader {
         var control = CacheControl.of(root);
         var wrong = control.fault();
         if (wrong.isPresent()) return refused(wrong.get());
-        var tools = Json.list(root.path("tools"));
+        var tools = ModelJson.list(root.path("tools"));
         var offered = offered(tools);
         var choice = root.path("tool_choice");
         if (choice.isTextual()) return refused("tool_choice: found a string, expected an object with a type");
@@ -64,7 +64,7 @@ public final class MessagesReader {
                 root.path("max_tokens").asInt(),
                 thinks(root.path("thinking").path("type").asText()),
                 control,
-                Json.text(root.path("metadata").path("session_id")));
+                ModelJson.text(root.path("metadata").path("session_id")));
     }
 
     private static boolean thinks(String type) {
@@ -73,9 +73,10 @@ public final class MessagesReader {
 
     private static List<OfferedTool> offered(List<JsonNode> tools) {
         return tools.stream()
-                .filter(tool -> Json.text(tool.path("name")).isPresent()
+                .filter(tool -> ModelJson.text(tool.path("name")).isPresent()
                         && tool.path("input_schema").isObject())
-                .map(tool -> new OfferedTool(tool.path("name").asText(), Json.parameters(tool.path("input_schema"))))
+                .map(tool ->
+                        new OfferedTool(tool.path("name").asText(), ModelJson.parameters(tool.path("input_schema"))))
                 .toList();
     }
 }

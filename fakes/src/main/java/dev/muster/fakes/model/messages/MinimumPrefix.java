@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.messages;
 
-import dev.muster.fakes.model.cache.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.List;
 
 /** The shortest prefix that Anthropic caches, by model; as third parties report it (facts/protocols.md, section 4.2). */

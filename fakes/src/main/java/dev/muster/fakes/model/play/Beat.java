@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.play;
 
-import dev.muster.protocol.wire.Loop;
+import dev.muster.protocol.wire.loop.Loop;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

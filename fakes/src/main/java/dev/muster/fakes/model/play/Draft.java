@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.play;
 
-import dev.muster.protocol.wire.EventStream;
+import dev.muster.protocol.wire.http.server.EventStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;

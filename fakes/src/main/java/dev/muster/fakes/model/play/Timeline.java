@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.play;
 
-import dev.muster.fakes.model.FakeClock;
+import dev.muster.fakes.time.FakeClock;
 import java.util.function.DoubleSupplier;
 
 /** When each token is due. Asked for ever later tokens. */

@@ -1,5 +1,7 @@
 package dev.muster.fakes.model.profile;
 
+import dev.muster.fakes.seed.Dice;
+
 /**
  * How the fake model behaves. Times are at speed 1.
  *

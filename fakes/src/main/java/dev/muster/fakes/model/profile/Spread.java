@@ -1,5 +1,7 @@
 package dev.muster.fakes.model.profile;
 
+import dev.muster.fakes.seed.Dice;
+
 /**
  * A lognormal amount, kept within bounds.
  *

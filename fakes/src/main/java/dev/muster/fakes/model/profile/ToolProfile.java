@@ -1,5 +1,6 @@
 package dev.muster.fakes.model.profile;
 
+import dev.muster.fakes.seed.Dice;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.prompt;
 
-import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.fakes.model.cache.request.Prompt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.prompt;
 
-import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.http.Body;
 import java.util.List;
 
 /**

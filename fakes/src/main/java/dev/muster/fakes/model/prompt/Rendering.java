@@ -2,9 +2,9 @@ package dev.muster.fakes.model.prompt;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.Prompt;
-import dev.muster.protocol.wire.Body;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.protocol.wire.http.Body;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.OptionalLong;

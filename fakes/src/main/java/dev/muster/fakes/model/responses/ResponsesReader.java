@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.muster.fakes.model.dialect.Json;
+import dev.muster.fakes.model.dialect.ModelJson;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.dialect.Shape;
 import dev.muster.fakes.model.dialect.ToolChoice;
 import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.OfferedTool;
-import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.http.Body;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,17 +29,17 @@ public final class ResponsesReader {
     public record Refused(Refusal.Invalid why) implements Result {}
 
     public static Result read(Body body) {
-        var root = Json.parse(body);
+        var root = ModelJson.parse(body);
         if (root.isMissingNode()) return refused("We could not parse the JSON body of your request.", null);
         if (!root.isObject()) return refused("The body of your request must be a JSON object.", null);
         if (!root.path("model").isTextual() || root.path("model").asText().isEmpty())
             return refused("Missing required parameter: 'model'.", "model");
-        var previous = Json.text(root.path("previous_response_id"));
+        var previous = ModelJson.text(root.path("previous_response_id"));
         if (!root.has("input") && previous.isEmpty()) return refused("Missing required parameter: 'input'.", "input");
         var input = items(root.path("input"));
         if (input.isEmpty())
             return refused("Invalid type for 'input': expected a string or a list of input items.", "input");
-        var tools = Json.list(root.path("tools"));
+        var tools = ModelJson.list(root.path("tools"));
         var offered = offered(tools);
         var choice = ToolChoice.of(root.path("tool_choice"));
         var wrong = Shape.fault(root, "max_output_tokens")
@@ -64,8 +64,8 @@ public final class ResponsesReader {
                 tools,
                 offer,
                 root.hasNonNull("tool_choice") ? root.path("tool_choice") : TextNode.valueOf("auto"),
-                Json.positive(root.path("max_output_tokens")),
-                Json.text(root.path("prompt_cache_key")),
+                ModelJson.positive(root.path("max_output_tokens")),
+                ModelJson.text(root.path("prompt_cache_key")),
                 OpenAiCaching.of(root),
                 previous,
                 root.path("store").asBoolean(true),
@@ -80,7 +80,7 @@ public final class ResponsesReader {
             return Optional.of(List.of(
                     JsonNodeFactory.instance.objectNode().put("role", "user").put("content", input.asText())));
         if (!input.isArray()) return Optional.empty();
-        var items = Json.list(input);
+        var items = ModelJson.list(input);
         return items.stream().allMatch(ObjectNode.class::isInstance) ? Optional.of(items) : Optional.empty();
     }
 
@@ -88,7 +88,7 @@ public final class ResponsesReader {
         return tools.stream()
                 .filter(tool -> tool.path("type").asText().equals("function")
                         && !tool.path("name").asText().isEmpty())
-                .map(tool -> new OfferedTool(tool.path("name").asText(), Json.parameters(tool.path("parameters"))))
+                .map(tool -> new OfferedTool(tool.path("name").asText(), ModelJson.parameters(tool.path("parameters"))))
                 .toList();
     }
 }

@@ -2,7 +2,7 @@ package dev.muster.fakes.model.turn;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.muster.fakes.model.profile.Dice;
+import dev.muster.fakes.seed.Dice;
 
 /** Makes up the arguments of a tool call. */
 final class Arguments {
@@ -30,15 +30,15 @@ final class Arguments {
             case "integer" -> object.put(name, 1 + dice.below(100));
             case "number" -> object.put(name, 1 + dice.below(1_000) / 10.0);
             case "boolean" -> object.put(name, dice.chance(0.5));
-            case "array" -> object.putArray(name).add(Words.word(dice));
+            case "array" -> object.putArray(name).add(MadeUpWords.word(dice));
             case "object" -> object.putObject(name);
             default -> object.put(name, words(bytes - name.length() - 6, dice));
         }
     }
 
     private static String words(int bytes, Dice dice) {
-        var text = new StringBuilder(Words.word(dice));
-        while (text.length() < bytes) text.append(' ').append(Words.word(dice));
+        var text = new StringBuilder(MadeUpWords.word(dice));
+        while (text.length() < bytes) text.append(' ').append(MadeUpWords.word(dice));
         return text.toString();
     }
 }

@@ -1,7 +1,7 @@
 package dev.muster.fakes.model.turn;
 
-import dev.muster.fakes.model.profile.Dice;
 import dev.muster.fakes.model.profile.ModelProfile;
+import dev.muster.fakes.seed.Dice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleSupplier;

@@ -1,9 +1,9 @@
 package dev.muster.fakes.model.turn;
 
-import dev.muster.fakes.model.profile.Dice;
 import dev.muster.fakes.model.profile.ModelProfile;
 import dev.muster.fakes.model.profile.Profile;
 import dev.muster.fakes.model.profile.ToolProfile;
+import dev.muster.fakes.seed.Dice;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,7 +64,7 @@ public final class TurnScript {
         var items = thinking(-1);
         var dice = dice("answer");
         int tokens = Math.max(1, model().answerTokens().count(dice));
-        items.add(new Item.Text(Words.prose(dice, tokens)));
+        items.add(new Item.Text(MadeUpWords.prose(dice, tokens)));
         return reply(items, -1);
     }
 
@@ -72,7 +72,7 @@ public final class TurnScript {
         var dice = dice("call", index);
         var tool = pick(dice);
         var arguments = Arguments.of(tool, model().callTokens().count(dice), dice);
-        return new Item.Call("call_" + dice.hex() + dice.hex().substring(8), tool.name(), Words.cut(arguments));
+        return new Item.Call("call_" + dice.hex() + dice.hex().substring(8), tool.name(), MadeUpWords.cut(arguments));
     }
 
     private OfferedTool pick(Dice dice) {
@@ -93,7 +93,7 @@ public final class TurnScript {
         var items = new ArrayList<Item>();
         var dice = dice("reasoning", first);
         int tokens = model().reasoningTokens().count(dice);
-        if (tokens > 0) items.add(new Item.Reasoning(Words.prose(dice, tokens)));
+        if (tokens > 0) items.add(new Item.Reasoning(MadeUpWords.prose(dice, tokens)));
         return items;
     }
 

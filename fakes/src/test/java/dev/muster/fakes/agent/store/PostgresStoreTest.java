@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.muster.fakes.agent.store.Write.Accept;
 import dev.muster.fakes.agent.store.Write.Open;
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

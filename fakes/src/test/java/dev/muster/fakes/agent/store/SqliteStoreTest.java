@@ -2,7 +2,7 @@ package dev.muster.fakes.agent.store;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

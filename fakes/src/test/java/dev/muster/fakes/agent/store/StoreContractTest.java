@@ -9,7 +9,7 @@ import dev.muster.fakes.agent.store.Write.Claim;
 import dev.muster.fakes.agent.store.Write.Finish;
 import dev.muster.fakes.agent.store.Write.Open;
 import dev.muster.fakes.agent.store.Write.Progress;
-import dev.muster.protocol.measure.NanoClock;
+import dev.muster.protocol.wire.loop.NanoClock;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,10 +36,10 @@ abstract class StoreContractTest {
         return answer.join();
     }
 
-    private static <T> T done(Consumer<Consumer<Outcome<T>>> question) {
+    private static <T> T done(Consumer<Consumer<StoreOutcome<T>>> question) {
         return switch (answer(question)) {
-            case Outcome.Done<T>(var value) -> value;
-            case Outcome.Failed<T>(var reason) -> throw new AssertionError(reason);
+            case StoreOutcome.Done<T>(var value) -> value;
+            case StoreOutcome.Failed<T>(var reason) -> throw new AssertionError(reason);
         };
     }
 
@@ -154,15 +154,15 @@ abstract class StoreContractTest {
     @Test
     void aWriteThatCannotBeDoesNotFailItsNeighbours() throws IOException {
         try (var store = open()) {
-            var answers = new ArrayList<CompletableFuture<Outcome<Write>>>();
+            var answers = new ArrayList<CompletableFuture<StoreOutcome<Write>>>();
             for (int i = 0; i < 100; i++) {
-                var answer = new CompletableFuture<Outcome<Write>>();
+                var answer = new CompletableFuture<StoreOutcome<Write>>();
                 // Every tenth is a session that is there already.
                 store.write(new Open(i % 10 == 9 ? "s0" : "s" + i, "{}", 1), answer::complete);
                 answers.add(answer);
             }
             assertThat(answers)
-                    .filteredOn(answer -> answer.join() instanceof Outcome.Failed<Write>)
+                    .filteredOn(answer -> answer.join() instanceof StoreOutcome.Failed<Write>)
                     .hasSize(10);
             assertThat(store.census().sessions()).isEqualTo(90);
         }
@@ -171,14 +171,14 @@ abstract class StoreContractTest {
     @Test
     void doesWhatWasHandedInBeforeItWasClosed() throws IOException {
         var store = open();
-        var last = new CompletableFuture<Outcome<Write>>();
+        var last = new CompletableFuture<StoreOutcome<Write>>();
         for (int i = 0; i < 500; i++) {
             store.write(new Open("s" + i, "{}", 1), i == 499 ? last::complete : _ -> {});
         }
         store.close();
-        assertThat(last.join()).isInstanceOf(Outcome.Done.class);
-        assertThat(StoreContractTest.<Outcome<Write>>answer(then -> store.write(new Open("late", "{}", 1), then)))
-                .isInstanceOf(Outcome.Failed.class);
+        assertThat(last.join()).isInstanceOf(StoreOutcome.Done.class);
+        assertThat(StoreContractTest.<StoreOutcome<Write>>answer(then -> store.write(new Open("late", "{}", 1), then)))
+                .isInstanceOf(StoreOutcome.Failed.class);
         try (var again = open()) {
             assertThat(again.census().sessions()).isEqualTo(500);
         }

@@ -2,6 +2,12 @@ package dev.muster.fakes.model.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.fakes.model.cache.request.CacheKey;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.request.SentPrompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +107,7 @@ class CacheAgainstNaiveTest {
                 CacheKey.of(request.key(), prompt, rules), request.home(), request.session(), prompt, none);
     }
 
-    private static String describe(Outcome o) {
+    private static String describe(CacheOutcome o) {
         return "machine %d minute %d held %d readable %d cached %d %s %d"
                 .formatted(
                         o.routed().machine(),

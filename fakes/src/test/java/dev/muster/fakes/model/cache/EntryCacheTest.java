@@ -2,6 +2,11 @@ package dev.muster.fakes.model.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.fakes.model.cache.request.CacheKey;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -97,11 +102,11 @@ class EntryCacheTest {
         assertThat(send(2_001, "s", "other", 2, "sys doc*").cause()).isEqualTo(Cause.MOVED_KEY);
     }
 
-    private Outcome send(long at, String session, String items) {
+    private CacheOutcome send(long at, String session, String items) {
         return send(at, session, "key", 0, items);
     }
 
-    private Outcome send(long at, String session, String key, int home, String items) {
+    private CacheOutcome send(long at, String session, String key, int home, String items) {
         var words = List.of(items.split(" ", -1));
         var bytes = new byte[words.size() * ITEM_BYTES];
         int[] ends = new int[words.size()];

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.muster.fakes.model.cache.request.CacheKey;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -66,7 +71,7 @@ class GoldenCacheTest {
         return node.isTextual() ? node.asText() : null;
     }
 
-    private static String describe(Outcome o) {
+    private static String describe(CacheOutcome o) {
         return "machine %d, last minute %d, held %d, readable %d, absent %d, cached %d, %s, lost %d"
                 .formatted(
                         o.routed().machine(),

@@ -1,5 +1,6 @@
 package dev.muster.fakes.model.cache;
 
+import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.muster.fakes.model.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.fakes.model.turn.Dialogue;
-import dev.muster.protocol.wire.Body;
+import dev.muster.protocol.wire.http.Body;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

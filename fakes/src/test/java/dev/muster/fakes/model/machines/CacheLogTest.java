@@ -3,12 +3,12 @@ package dev.muster.fakes.model.machines;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.muster.fakes.model.cache.CacheRequest;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.cache.CacheOutcome;
 import dev.muster.fakes.model.cache.CacheSimulation;
-import dev.muster.fakes.model.cache.Outcome;
-import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ class CacheLogTest {
         assertThatThrownBy(() -> CacheLog.to(folder.resolve("no/such/folder"))).isInstanceOf(IOException.class);
     }
 
-    private static Outcome outcome(String session) {
+    private static CacheOutcome outcome(String session) {
         var bytes = "x".repeat(5_120).getBytes(StandardCharsets.UTF_8);
         var request = CacheRequest.of(RULES, "k", session, Prompt.of(bytes, bytes.length, 128));
         return new CacheSimulation(RULES, CacheScope.ROUTED).request(request, 5);

@@ -2,16 +2,16 @@ package dev.muster.fakes.model.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.muster.fakes.model.cache.CacheKey;
-import dev.muster.fakes.model.cache.CacheRequest;
-import dev.muster.fakes.model.cache.CacheRules;
-import dev.muster.fakes.model.cache.CacheScope;
+import dev.muster.fakes.model.cache.CacheOutcome;
 import dev.muster.fakes.model.cache.CacheSimulation;
 import dev.muster.fakes.model.cache.Cause;
 import dev.muster.fakes.model.cache.Directory;
 import dev.muster.fakes.model.cache.MachineCache;
-import dev.muster.fakes.model.cache.Outcome;
-import dev.muster.fakes.model.cache.Prompt;
+import dev.muster.fakes.model.cache.request.CacheKey;
+import dev.muster.fakes.model.cache.request.CacheRequest;
+import dev.muster.fakes.model.cache.request.Prompt;
+import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -36,7 +36,7 @@ class RouterTest {
     @Test
     void theActorsAnswerAsTheRulesDoWithoutThem() {
         var router = KIT.spawn(Router.create(new Directory(RULES, CacheScope.ROUTED), millis::get, CacheLog.none()));
-        var outcomes = KIT.<Outcome>createTestProbe();
+        var outcomes = KIT.<CacheOutcome>createTestProbe();
         var simulation = new CacheSimulation(RULES, CacheScope.ROUTED);
         for (int i = 0; i < 200; i++) {
             var request = CacheRequest.of(RULES, "k" + i % 3, "s" + i % 7, prompt("p" + i % 7, 8 + i % 5));
@@ -56,7 +56,7 @@ class RouterTest {
                 _ -> Behaviors.monitor(Machine.Carry.class, inOrder.next().getRef(), Behaviors.ignore()),
                 millis::get,
                 CacheLog.none()));
-        var outcomes = KIT.<Outcome>createTestProbe();
+        var outcomes = KIT.<CacheOutcome>createTestProbe();
         ask(router, outcomes, "first", 0);
         ask(router, outcomes, "second", 1);
         var slow = machines.get(0).receiveMessage();
@@ -75,7 +75,7 @@ class RouterTest {
     @Test
     void statsCountRequestsTokensAndMisses() {
         var router = KIT.spawn(Router.create(new Directory(RULES, CacheScope.ROUTED), millis::get, CacheLog.none()));
-        var outcomes = KIT.<Outcome>createTestProbe();
+        var outcomes = KIT.<CacheOutcome>createTestProbe();
         for (int i = 0; i < 3; i++) ask(router, outcomes, "k", 0);
         outcomes.receiveSeveralMessages(3);
         router.tell(new Router.Completed(7));
@@ -92,7 +92,7 @@ class RouterTest {
         KIT.<Object>createTestProbe().expectTerminated(router);
     }
 
-    private static void ask(ActorRef<Router.Message> router, TestProbe<Outcome> outcomes, String key, int home) {
+    private static void ask(ActorRef<Router.Message> router, TestProbe<CacheOutcome> outcomes, String key, int home) {
         var prompt = prompt("same", 10);
         var request = new CacheRequest(CacheKey.of(key, prompt, RULES), home, null, prompt, null);
         router.tell(new Router.Ask(request, new LoggedCall(key, 1, 0, 0, Optional.empty()), outcomes.getRef()::tell));

@@ -81,7 +81,7 @@ class TurnScriptTest {
         for (var text :
                 List.of("{\"p\ud83d\ude00\ud83d\ude00\ud83d\ude00q\":1}", "\ud83d\ude00".repeat(9), "abcdefghi", ""))
             for (int start = 0; start < 4; start++) {
-                var pieces = Words.cut("x".repeat(start) + text);
+                var pieces = MadeUpWords.cut("x".repeat(start) + text);
                 assertThat(String.join("", pieces)).isEqualTo("x".repeat(start) + text);
                 assertThat(pieces)
                         .noneMatch(piece -> piece.isEmpty()

@@ -1,0 +1,16 @@
+package dev.muster.coordinator.cli.option;
+
+import picocli.CommandLine.Option;
+
+/** {@code --help} of every command. */
+public final class HelpOptions {
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "show this help")
+    private boolean help;
+
+    boolean help() {
+        return help;
+    }
+}

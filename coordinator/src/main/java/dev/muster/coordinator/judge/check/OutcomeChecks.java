@@ -1,0 +1,63 @@
+package dev.muster.coordinator.judge.check;
+
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Counts.Of;
+import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/** Every session and every turn that was offered ended in exactly one way, in the run and in its warm-up. */
+final class OutcomeChecks {
+    private static final String FAILURES = Counts.failures("");
+
+    private OutcomeChecks() {}
+
+    static List<Check> of(Tally tally) {
+        var checks = new ArrayList<Check>();
+        for (var of : Of.values()) checks.addAll(ends("", of, tally::count));
+        checks.add(failuresByKind(tally));
+        if (tally.counters().keySet().stream().anyMatch(key -> key.startsWith(Counts.warmup(""))))
+            for (var of : Of.values()) checks.addAll(ends("warm-up ", of, key -> tally.count(Counts.warmup(key))));
+        return checks;
+    }
+
+    private static List<Check> ends(String phase, Of of, ToLongFunction<String> count) {
+        var what = phase + of.name().toLowerCase(Locale.ROOT);
+        long started = count.applyAsLong(Counts.key(of, Outcome.STARTED));
+        return List.of(
+                Check.equal(
+                        what + " offered = started + dropped",
+                        count.applyAsLong(Counts.key(of, Outcome.OFFERED)),
+                        started + count.applyAsLong(Counts.key(of, Outcome.DROPPED))),
+                Check.equal(
+                        what + " started = completed + failed + refused + lost",
+                        started,
+                        count.applyAsLong(Counts.key(of, Outcome.COMPLETED))
+                                + count.applyAsLong(Counts.key(of, Outcome.FAILED))
+                                + count.applyAsLong(Counts.key(of, Outcome.REFUSED))
+                                + count.applyAsLong(Counts.key(of, Outcome.LOST))));
+    }
+
+    /**
+     * A session ends at its first turn that does not complete, so each failed or refused turn is one such session. A
+     * session can also fail before its first turn, and then its kind may be counted without a turn's.
+     */
+    private static Check failuresByKind(Tally tally) {
+        long byKind = tally.counters().tailMap(FAILURES).entrySet().stream()
+                .takeWhile(entry -> entry.getKey().startsWith(FAILURES))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+        long turns = notCompleted(tally, Of.TURNS);
+        return byKind == turns
+                ? Check.equal("failures by kind = turns failed + refused", byKind, turns)
+                : Check.equal("failures by kind = sessions failed + refused", byKind, notCompleted(tally, Of.SESSIONS));
+    }
+
+    private static long notCompleted(Tally tally, Of of) {
+        return tally.count(of, Outcome.FAILED) + tally.count(of, Outcome.REFUSED);
+    }
+}

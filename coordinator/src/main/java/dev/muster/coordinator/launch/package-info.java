@@ -1,0 +1,5 @@
+/** Starts what a command names: a run, a worker, a fake. Loaded only when something is really started. */
+@NullMarked
+package dev.muster.coordinator.launch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.muster.coordinator.cli.launch;
-
-import org.jspecify.annotations.NullMarked;

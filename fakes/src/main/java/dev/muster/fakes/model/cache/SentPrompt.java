@@ -1,4 +1,0 @@
-package dev.muster.fakes.model.cache;
-
-/** A prompt and when it was sent, in ms of the fake's clock. */
-public record SentPrompt(Prompt prompt, long sentMs) {}

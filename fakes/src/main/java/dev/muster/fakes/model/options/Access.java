@@ -1,0 +1,33 @@
+package dev.muster.fakes.model.options;
+
+import io.netty.handler.codec.http.HttpHeaders;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Who may use the fake model, and under which model names.
+ *
+ * @param apiKey the only key that is let in; absent for any, and for none
+ * @param models the only names that are known; empty for any
+ */
+public record Access(Optional<String> apiKey, Set<String> models) {
+    private static final String BEARER = "Bearer ";
+    public static final Access OPEN = new Access(Optional.empty(), Set.of());
+
+    public Access {
+        models = Set.copyOf(models);
+    }
+
+    /** Whether the request brings the key, as OpenAI's clients send it or as Anthropic's do. */
+    public boolean admits(HttpHeaders headers) {
+        if (apiKey.isEmpty()) return true;
+        var authorization = headers.get("authorization");
+        if (authorization != null && authorization.regionMatches(true, 0, BEARER, 0, BEARER.length()))
+            return authorization.substring(BEARER.length()).strip().equals(apiKey.get());
+        return apiKey.get().equals(headers.get("x-api-key"));
+    }
+
+    public boolean knows(String model) {
+        return models.isEmpty() || models.contains(model);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.muster.fakes.seed;
+
+/**
+ * Random numbers that depend on nothing but the seed and the names they are thrown for, so that the same seed gives the
+ * same decisions in whatever order requests arrive. SplitMix64; not for secrets. One throw after another from one value is
+ * stateful, so a value is for one thread.
+ */
+public final class Dice {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    private long state;
+
+    private Dice(long state) {
+        this.state = state;
+    }
+
+    /**
+     * The dice for what these parts name together.
+     *
+     * @param parts their text counts
+     */
+    public static Dice of(long seed, Object... parts) {
+        long hash = scramble(seed + GOLDEN);
+        for (var part : parts) {
+            var text = part.toString();
+            for (int i = 0; i < text.length(); i++) hash = (hash ^ text.charAt(i)) * 0x100000001B3L;
+            hash = scramble(hash + GOLDEN);
+        }
+        return new Dice(hash);
+    }
+
+    private static long scramble(long z) {
+        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+
+    public long next() {
+        state += GOLDEN;
+        return scramble(state);
+    }
+
+    /** Uniform in (0, 1). */
+    public double uniform() {
+        return ((next() >>> 11) + 0.5) * 0x1.0p-53;
+    }
+
+    /** Uniform in 0 to {@code bound} − 1. */
+    public int below(int bound) {
+        return (int) (uniform() * bound);
+    }
+
+    public boolean chance(double probability) {
+        return uniform() < probability;
+    }
+
+    public double lognormal(double median, double sigma) {
+        double normal = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+        return median * Math.exp(sigma * normal);
+    }
+
+    /** Knuth's method; for small means. */
+    public int poisson(double mean) {
+        double limit = Math.exp(-mean);
+        int count = -1;
+        for (double product = 1; product > limit; product *= uniform()) count++;
+        return Math.max(0, count);
+    }
+
+    /** Letters and digits that name something uniquely. */
+    public String hex() {
+        return "%016x".formatted(next());
+    }
+}

@@ -1,0 +1,5 @@
+/** Seeded chance. */
+@NullMarked
+package dev.muster.fakes.seed;
+
+import org.jspecify.annotations.NullMarked;

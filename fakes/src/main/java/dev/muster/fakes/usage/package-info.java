@@ -1,0 +1,5 @@
+/** What a fake uses of the machine. */
+@NullMarked
+package dev.muster.fakes.usage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,10 @@
+package dev.muster.protocol.cluster;
+
+import org.apache.pekko.actor.typed.receptionist.ServiceKey;
+
+/** How nodes find each other. */
+public final class ServiceKeys {
+    public static final ServiceKey<ToCoordinator> COORDINATOR = ServiceKey.create(ToCoordinator.class, "coordinator");
+
+    private ServiceKeys() {}
+}

@@ -1,0 +1,20 @@
+package dev.muster.protocol.plan.section;
+
+import dev.muster.protocol.plan.keys.Key;
+import dev.muster.protocol.plan.yaml.Located;
+import dev.muster.protocol.plan.yaml.PlanFaults;
+import java.util.Optional;
+
+/** JSON objects without places to fill in: a map, or JSON as text. */
+final class JsonObjects {
+    private JsonObjects() {}
+
+    /** The object as JSON text; empty if it is at fault. */
+    static Optional<String> read(Located value, Key<Located> key, PlanFaults faults) {
+        Optional<String> json = JsonTemplates.read(value, key.path(), faults);
+        boolean isObject = json.isPresent() && json.get().strip().startsWith("{");
+        if (json.isPresent() && !isObject)
+            faults.add(value, value.brief() + " as " + key.path(), "a JSON object, or a map that becomes one");
+        return json.filter(_ -> isObject);
+    }
+}

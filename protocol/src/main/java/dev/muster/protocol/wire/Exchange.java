@@ -1,7 +1,0 @@
-package dev.muster.protocol.wire;
-
-/** A request under way. */
-public interface Exchange {
-    /** Ends it without another word to its listener; the connection is closed unless it was never used. */
-    void cancel();
-}

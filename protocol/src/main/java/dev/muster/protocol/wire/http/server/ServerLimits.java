@@ -1,0 +1,16 @@
+package dev.muster.protocol.wire.http.server;
+
+import java.time.Duration;
+
+/**
+ * The bounds of a server.
+ *
+ * @param maxBodyBytes the largest request body
+ * @param idle how long a connection may stay without a request
+ * @param request how long a request may take from its first byte to its last
+ */
+record ServerLimits(int maxBodyBytes, Duration idle, Duration request) {
+    static ServerLimits of(int maxBodyBytes) {
+        return new ServerLimits(maxBodyBytes, Duration.ofMinutes(5), Duration.ofSeconds(30));
+    }
+}

@@ -1,0 +1,5 @@
+/** HTTP/1.1 as a server, on Netty: a handler answers, at once, later, or as a stream of events. */
+@NullMarked
+package dev.muster.protocol.wire.http.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,10 @@
+package dev.muster.protocol.wire.loop;
+
+/** Monotonic time in nanoseconds; the only place that reads it from the machine is {@link #SYSTEM}. */
+@FunctionalInterface
+public interface NanoClock {
+    NanoClock SYSTEM = System::nanoTime;
+
+    /** Nanoseconds since an arbitrary, fixed instant of this process. */
+    long nanoTime();
+}

@@ -1,0 +1,14 @@
+package dev.muster.protocol.wire.sse;
+
+/** Hears the events of a stream in order. */
+@FunctionalInterface
+public interface SseListener {
+    /**
+     * One event.
+     *
+     * @param name the event's name, {@code message} by default
+     * @param data data lines joined with LF
+     * @param lastId the last id seen so far, "" if none
+     */
+    void event(String name, String data, String lastId);
+}

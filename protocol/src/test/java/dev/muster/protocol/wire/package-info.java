@@ -1,4 +1,0 @@
-@NullMarked
-package dev.muster.protocol.wire;
-
-import org.jspecify.annotations.NullMarked;

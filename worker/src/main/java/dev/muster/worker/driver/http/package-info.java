@@ -1,0 +1,5 @@
+/** Sessions of the dialect http. */
+@NullMarked
+package dev.muster.worker.driver.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.muster.worker.driver;
-
-import org.jspecify.annotations.NullMarked;
