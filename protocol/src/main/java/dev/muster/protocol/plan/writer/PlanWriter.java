@@ -15,7 +15,6 @@ import dev.muster.protocol.plan.keys.RunKeys;
 import dev.muster.protocol.plan.keys.StepKeys;
 import dev.muster.protocol.plan.keys.TargetKeys;
 import dev.muster.protocol.plan.keys.Types;
-import dev.muster.protocol.plan.reader.PlanReader;
 import dev.muster.protocol.plan.section.EventsParser;
 import dev.muster.protocol.units.Durations;
 import dev.muster.protocol.units.Numbers;
@@ -33,7 +32,7 @@ import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
 /**
- * Writes a plan with nothing left to presets, as YAML that {@link PlanReader#readWritten} reads back to an equal plan.
+ * Writes a plan with nothing left to presets, as YAML that {@code PlanReader.readWritten} reads back to an equal plan.
  * Equal plans give equal text, on every machine.
  */
 public final class PlanWriter {
