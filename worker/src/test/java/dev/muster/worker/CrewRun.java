@@ -2,10 +2,14 @@ package dev.muster.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.protocol.measure.Counted;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Part;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Series;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.worker.load.CrewOrder;
@@ -14,7 +18,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.apache.pekko.actor.testkit.typed.javadsl.TestProbe;
 import org.apache.pekko.actor.typed.ActorRef;
@@ -25,7 +28,7 @@ public final class CrewRun {
 
     private final ActorRef<CrewOrder> crew;
     private final TestProbe<CrewReport> heard;
-    private final List<CrewReport.Second> seconds = new ArrayList<>();
+    private final List<Interval> seconds = new ArrayList<>();
     private Tally total = Tally.EMPTY;
 
     CrewRun(ActorRef<CrewOrder> crew, TestProbe<CrewReport> heard) {
@@ -41,8 +44,8 @@ public final class CrewRun {
     public CrewRun finish() {
         while (true) {
             switch (heard.receiveMessage(PATIENCE)) {
-                case CrewReport.Second second -> {
-                    assertThat(second.second()).isEqualTo(seconds.size());
+                case CrewReport.Measured(var _, var second) -> {
+                    assertThat(second.from()).isEqualTo(seconds.size());
                     seconds.add(second);
                     total = total.plus(second.tally());
                 }
@@ -58,7 +61,7 @@ public final class CrewRun {
         return total;
     }
 
-    public List<CrewReport.Second> seconds() {
+    public List<Interval> seconds() {
         return seconds;
     }
 
@@ -70,7 +73,7 @@ public final class CrewRun {
         return total.count(Of.TURNS, outcome);
     }
 
-    public long count(String key) {
+    public long count(CounterKey key) {
         return total.count(key);
     }
 
@@ -84,9 +87,7 @@ public final class CrewRun {
 
     /** Why turns failed or were refused. */
     public Map<String, Long> failures() {
-        return total.counters().entrySet().stream()
-                .filter(it -> it.getKey().startsWith("failures."))
-                .collect(Collectors.toMap(it -> it.getKey().substring("failures.".length()), Map.Entry::getValue));
+        return total.byKind(Counted.FAILURES);
     }
 
     /** What must hold at the end of whatever happened. */
@@ -95,9 +96,8 @@ public final class CrewRun {
             addsUp(tally, of, false);
             addsUp(tally, of, true);
         }
-        long failures = tally.counters().entrySet().stream()
-                .filter(it -> it.getKey().startsWith("failures."))
-                .mapToLong(Map.Entry::getValue)
+        long failures = tally.byKind(Counted.FAILURES).values().stream()
+                .mapToLong(Long::longValue)
                 .sum();
         assertThat(failures)
                 .as("failures by kind in %s", tally)
@@ -119,6 +119,6 @@ public final class CrewRun {
 
     private static long count(Tally tally, Of of, Outcome outcome, boolean warmup) {
         var key = Counts.key(of, outcome);
-        return tally.count(warmup ? Counts.warmup(key) : key);
+        return tally.count(warmup ? key.in(Phase.WARMUP) : key);
     }
 }

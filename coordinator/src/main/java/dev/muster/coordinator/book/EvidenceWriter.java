@@ -3,7 +3,6 @@ package dev.muster.coordinator.book;
 import dev.muster.coordinator.judge.Judged;
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.report.Report;
-import dev.muster.coordinator.run.RunEvent;
 import dev.muster.coordinator.world.World;
 import dev.muster.protocol.evidence.EvidenceException;
 import dev.muster.protocol.evidence.Host;
@@ -12,6 +11,7 @@ import dev.muster.protocol.evidence.Manifest;
 import dev.muster.protocol.evidence.RunDirectory;
 import dev.muster.protocol.evidence.RunId;
 import dev.muster.protocol.evidence.Versions;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.plan.writer.PlanWriter;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -35,8 +35,8 @@ final class EvidenceWriter implements AutoCloseable {
         this.log = new RunLog(directory.file("muster.log"));
     }
 
-    void add(RunEvent.Second second) throws EvidenceException {
-        intervals.add((double) second.second(), (double) second.second() + 1, second.tally());
+    void add(Interval interval) throws EvidenceException {
+        intervals.add((double) interval.from(), (double) interval.to() + 1, interval.tally());
     }
 
     /** Writes the rest and gives the directory its name. */

@@ -6,6 +6,7 @@ import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.judge.facts.IntervalRow;
 import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.coordinator.report.Report;
+import dev.muster.coordinator.run.MergedInterval;
 import dev.muster.coordinator.run.RunEvent;
 import dev.muster.coordinator.run.Stage;
 import dev.muster.coordinator.target.TargetWatch;
@@ -66,7 +67,7 @@ public final class RunBook {
             case RunEvent.Began _ ->
                 state = state.at(Stage.RUNNING, "running " + job.plan().name());
             case RunEvent.Moment(var progress, var total) -> state = state.moment(progress, total);
-            case RunEvent.Second _ -> {}
+            case RunEvent.Measured _ -> {}
             case RunEvent.Ended _ -> state = state.at(Stage.JUDGED, "judged");
         }
         events.add(event);
@@ -86,7 +87,7 @@ public final class RunBook {
                 case RunEvent.Phase(var _, var text) -> screen.phase(text);
                 case RunEvent.Began(var at) -> begin(at);
                 case RunEvent.Moment(var progress, var _) -> screen.moment(progress);
-                case RunEvent.Second second -> keep(second);
+                case RunEvent.Measured(var interval) -> keep(interval);
                 case RunEvent.Ended ended -> {
                     return end(ended);
                 }
@@ -105,12 +106,13 @@ public final class RunBook {
         }
     }
 
-    private void keep(RunEvent.Second second) {
-        rows.add(IntervalRow.of(second.second(), second.tally(), second.reported(), second.of()));
+    private void keep(MergedInterval merged) {
+        var interval = merged.interval();
+        rows.add(IntervalRow.of(interval.from(), interval.tally(), merged.reported(), merged.of()));
         var writer = evidence;
         if (writer == null) return;
         try {
-            writer.add(second);
+            writer.add(interval);
         } catch (EvidenceException e) {
             lost(e);
         }

@@ -2,12 +2,12 @@ package dev.muster.coordinator.report;
 
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.judge.facts.Goodput;
+import dev.muster.protocol.measure.Counted;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /** What came of the calls that the client itself made of a model: how many were good, tokens by both counts, oddities. */
 final class CallLines {
@@ -19,8 +19,8 @@ final class CallLines {
         var lines = new ArrayList<String>();
         Goodput.of(facts).ifPresent(goodput -> lines.add(Line.of("goodput", goodput(goodput))));
         lines.add(Line.of("tokens", tokens(tally)));
-        byKind(tally, Counts.faults(""), "faults", " (as answers say of themselves)", lines);
-        byKind(tally, Counts.anomalies(""), "anomalies", " (in calls that completed)", lines);
+        byKind(tally, Counted.FAULTS, "faults", " (as answers say of themselves)", lines);
+        byKind(tally, Counted.ANOMALIES, "anomalies", " (in calls that completed)", lines);
         return lines;
     }
 
@@ -49,11 +49,8 @@ final class CallLines {
         return calls == 0 ? "" : " (" + Line.count(calls, "call") + " did not say what was cached)";
     }
 
-    private static void byKind(Tally tally, String prefix, String label, String what, List<String> lines) {
-        var kinds = tally.counters().entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(prefix) && entry.getValue() > 0)
-                .map(entry -> entry.getKey().substring(prefix.length()) + " " + entry.getValue())
-                .collect(Collectors.joining(", "));
+    private static void byKind(Tally tally, Counted counted, String label, String what, List<String> lines) {
+        var kinds = Line.kinds(tally.byKind(counted));
         if (!kinds.isEmpty()) lines.add(Line.of(label, kinds + what));
     }
 }

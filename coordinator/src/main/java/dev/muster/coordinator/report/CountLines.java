@@ -3,19 +3,18 @@ package dev.muster.coordinator.report;
 import dev.muster.coordinator.judge.facts.Crowding;
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.judge.facts.ModelFacts;
+import dev.muster.protocol.measure.Counted;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What was asked for and what became of it; calls; cache. */
 final class CountLines {
-    private static final String FAILURES = Counts.failures("");
-
     private CountLines() {}
 
     /** Turns and sessions completed of those asked for, and what became of the others. */
@@ -23,10 +22,7 @@ final class CountLines {
         var lines = new ArrayList<String>();
         lines.add(Line.of("turns", ended(facts.total(), Of.TURNS)));
         lines.add(Line.of("sessions", ended(facts.total(), Of.SESSIONS) + alive(facts)));
-        var failures = facts.total().counters().entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(FAILURES) && entry.getValue() > 0)
-                .map(entry -> entry.getKey().substring(FAILURES.length()) + " " + entry.getValue())
-                .collect(Collectors.joining(", "));
+        var failures = Line.kinds(facts.total().byKind(Counted.FAILURES));
         if (!failures.isEmpty()) lines.add(Line.of("failures", failures));
         Crowding.of(facts).ifPresent(crowding -> lines.add(Line.of("no place", noPlace(crowding))));
         return lines;
@@ -48,10 +44,7 @@ final class CountLines {
                 Outcome.FAILED, Outcome.REFUSED, Outcome.LOST, Outcome.DROPPED, Outcome.NOT_REACHED, Outcome.LATE)) {
             long n = tally.count(of, outcome);
             if (n > 0)
-                others.append(", ")
-                        .append(n)
-                        .append(' ')
-                        .append(outcome.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+                others.append(", ").append(n).append(' ').append(outcome.word().replace('_', ' '));
         }
         return tally.count(of, Outcome.COMPLETED) + " of " + asked + " completed" + others;
     }
@@ -73,7 +66,7 @@ final class CountLines {
                 "calls", calls(facts, Counts.MODEL_CALLS, "model") + ", " + calls(facts, Counts.TOOL_CALLS, "tool")));
     }
 
-    private static String calls(Facts facts, String key, String what) {
+    private static String calls(Facts facts, CounterKey key, String what) {
         var calls = CountersJson.calls(facts.total(), key);
         long turns = facts.total().count(Of.TURNS, Outcome.STARTED);
         if (calls.isEmpty()) return what + " calls unknown (the target does not say)";

@@ -1,6 +1,8 @@
 package dev.muster.coordinator.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.muster.protocol.measure.Counted;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
@@ -18,9 +20,9 @@ final class CountersJson {
             var outcomes = node.putObject(word(of));
             for (var outcome : Outcome.values()) outcomes.put(word(outcome), tally.count(of, outcome));
         }
-        node.set("failures", byKind(tally, Counts.failures("")));
-        node.set("faults", byKind(tally, Counts.faults("")));
-        node.set("anomalies", byKind(tally, Counts.anomalies("")));
+        node.set("failures", byKind(tally, Counted.FAILURES));
+        node.set("faults", byKind(tally, Counted.FAULTS));
+        node.set("anomalies", byKind(tally, Counted.ANOMALIES));
         Unknowns.put(node, "model_calls", calls(tally, Counts.MODEL_CALLS));
         Unknowns.put(node, "tool_calls", calls(tally, Counts.TOOL_CALLS));
         var calls = node.putObject("calls");
@@ -36,24 +38,22 @@ final class CountersJson {
     }
 
     /** Calls of a model or of tools. */
-    static OptionalLong calls(Tally tally, String key) {
+    static OptionalLong calls(Tally tally, CounterKey key) {
         return isMaking(tally) ? OptionalLong.of(tally.count(key)) : known(tally, key);
     }
 
-    static OptionalLong of(Tally tally, String key, boolean isKnown) {
+    static OptionalLong of(Tally tally, CounterKey key, boolean isKnown) {
         return isKnown ? OptionalLong.of(tally.count(key)) : OptionalLong.empty();
     }
 
-    private static ObjectNode byKind(Tally tally, String prefix) {
+    private static ObjectNode byKind(Tally tally, Counted counted) {
         var kinds = Unknowns.object();
-        tally.counters().forEach((key, n) -> {
-            if (key.startsWith(prefix)) kinds.put(key.substring(prefix.length()), n);
-        });
+        tally.byKind(counted).forEach(kinds::put);
         return kinds;
     }
 
     /** A counter that nobody ever moved may be one that nobody could: unknown, not zero. */
-    static OptionalLong known(Tally tally, String key) {
+    static OptionalLong known(Tally tally, CounterKey key) {
         return tally.counters().containsKey(key) ? OptionalLong.of(tally.count(key)) : OptionalLong.empty();
     }
 

@@ -2,8 +2,10 @@ package dev.muster.coordinator.report;
 
 import dev.muster.coordinator.judge.rank.Ms;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /** How the lines of a text report are written. */
 final class Line {
@@ -41,6 +43,14 @@ final class Line {
 
     static String percent(OptionalDouble share) {
         return share.isPresent() ? percent(share.getAsDouble()) : "unknown";
+    }
+
+    /** E.g. {@code timeout 3, refused 1}; a kind of which there were none is left out. */
+    static String kinds(Map<String, Long> kinds) {
+        return kinds.entrySet().stream()
+                .filter(kind -> kind.getValue() > 0)
+                .map(kind -> kind.getKey() + " " + kind.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     /** E.g. 1 turn, 2 turns. */

@@ -8,8 +8,8 @@ import dev.muster.coordinator.run.Message.Heard;
 import dev.muster.coordinator.run.Message.Ordered;
 import dev.muster.coordinator.run.Message.StreamOver;
 import dev.muster.coordinator.run.Message.Tick;
-import dev.muster.protocol.cluster.Interval;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.SentInterval;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
 import dev.muster.protocol.measure.Tally;
@@ -150,23 +150,22 @@ final class Conduct {
                 .whenComplete((_, _) -> self.tell(new StreamOver(key, stream)));
     }
 
-    private Behavior<Message> arrived(RunKey key, long stream, Interval interval) {
+    private Behavior<Message> arrived(RunKey key, long stream, SentInterval sent) {
         var worker = key.worker();
         var member = roster.find(key).filter(it -> it.stream() == stream && !it.isLost());
         if (member.isEmpty()) return Behaviors.same();
-        if (merger.add(worker, interval)) lastResult.put(worker, clock.nanoTime());
+        if (merger.add(worker, sent.interval())) lastResult.put(worker, clock.nanoTime());
         else openResults(member.get());
         give(merger.whole());
         return endIfOver();
     }
 
-    private void give(List<Merger.Second> seconds) {
-        for (var second : seconds) {
-            latest = second.tally();
-            live = second.live();
+    private void give(List<MergedInterval> intervals) {
+        for (var merged : intervals) {
+            latest = merged.interval().tally();
+            live = merged.interval().live();
             peak = Math.max(peak, live);
-            watcher.accept(new RunEvent.Second(
-                    second.second(), second.tally(), second.live(), second.reported(), second.of()));
+            watcher.accept(new RunEvent.Measured(merged));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.muster.coordinator.run;
 
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
@@ -43,7 +44,7 @@ final class Losses {
      * @param due sessions that it should have started
      */
     static Tally of(Plan plan, Tally known, long due) {
-        var counters = new TreeMap<String, Long>();
+        var counters = new TreeMap<CounterKey, Long>();
         long unheard = Math.max(0, due - known.count(Of.SESSIONS, Outcome.OFFERED));
         for (var of : Of.values()) {
             counters.put(Counts.key(of, Outcome.OFFERED), unheard);
@@ -62,7 +63,7 @@ final class Losses {
     }
 
     /** Calls under way fail with their worker, and what has not come of a call never does. */
-    private static void addCalls(Plan plan, Tally known, long unheard, Map<String, Long> counters) {
+    private static void addCalls(Plan plan, Tally known, long unheard, Map<CounterKey, Long> counters) {
         long begun = known.count(Counts.MODEL_CALLS);
         long lost = begun - known.count(Counts.CALLS_COMPLETED) - known.count(Counts.CALLS_FAILED);
         counters.put(Counts.CALLS_FAILED, lost);

@@ -1,6 +1,6 @@
 package dev.muster.coordinator.run;
 
-import dev.muster.protocol.cluster.Interval;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,17 +11,6 @@ import java.util.TreeMap;
 
 /** Adds the workers' intervals together, each once, and gives every second away when all have told of it. */
 final class Merger {
-    /** A second of the run, merged; {@code reported} of {@code of} workers are in it. */
-    record Second(long second, Tally tally, int live, int reported, int of) {}
-
-    private record Partial(Tally tally, int live, int reported) {
-        static final Partial NONE = new Partial(Tally.EMPTY, 0, 0);
-
-        Partial plus(Tally more, int moreLive) {
-            return new Partial(tally.plus(more), live + moreLive, reported + 1);
-        }
-    }
-
     /** What has come from one worker: its sum, and the first second that has not come. */
     private record Received(Tally sum, long next, boolean over) {
         static final Received NOTHING = new Received(Tally.EMPTY, 0, false);
@@ -29,7 +18,7 @@ final class Merger {
 
     private final int workers;
     private final Map<String, Received> received = new HashMap<>();
-    private final SortedMap<Long, Partial> open = new TreeMap<>();
+    private final SortedMap<Long, Interval> open = new TreeMap<>();
     private Tally total = Tally.EMPTY;
 
     Merger(int workers) {
@@ -45,14 +34,14 @@ final class Merger {
         var before = received.getOrDefault(worker, Received.NOTHING);
         if (interval.to() < before.next()) return true;
         if (interval.from() != before.next()) return false;
-        var tally = interval.tally().tally();
+        var tally = interval.tally();
         total = total.plus(tally);
         received.put(worker, new Received(before.sum().plus(tally), interval.to() + 1, false));
         // An interval of several seconds cannot be taken apart: its figures stand at its last second.
         open.merge(
                 interval.to(),
-                Partial.NONE.plus(tally, interval.live()),
-                (known, _) -> known.plus(tally, interval.live()));
+                Interval.second(interval.to(), tally, interval.live()),
+                (known, _) -> known.beside(tally, interval.live()));
         return true;
     }
 
@@ -70,7 +59,7 @@ final class Merger {
     }
 
     /** The seconds that are whole now, in order, each given once. */
-    List<Second> whole() {
+    List<MergedInterval> whole() {
         long end = received.size() < workers
                 ? 0
                 : received.values().stream()
@@ -81,15 +70,14 @@ final class Merger {
     }
 
     /** All seconds not given yet, whole or not. */
-    List<Second> rest() {
+    List<MergedInterval> rest() {
         return give(Long.MAX_VALUE);
     }
 
-    private List<Second> give(long end) {
-        var whole = new ArrayList<Second>();
+    private List<MergedInterval> give(long end) {
+        var whole = new ArrayList<MergedInterval>();
         var ready = open.headMap(end);
-        ready.forEach((second, partial) ->
-                whole.add(new Second(second, partial.tally(), partial.live(), reported(second), workers)));
+        ready.forEach((second, interval) -> whole.add(new MergedInterval(interval, reported(second), workers)));
         ready.clear();
         return whole;
     }

@@ -1,7 +1,7 @@
 package dev.muster.coordinator.run;
 
-import dev.muster.protocol.cluster.Interval;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.SentInterval;
 import dev.muster.protocol.cluster.ToCoordinator;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 
@@ -14,7 +14,7 @@ sealed interface Message extends NoSerializationVerificationNeeded {
     /** The worker's actor, or its whole node, is gone. */
     record Gone(RunKey key) implements Message {}
 
-    record Arrived(RunKey key, long stream, Interval interval) implements Message {}
+    record Arrived(RunKey key, long stream, SentInterval interval) implements Message {}
 
     /** A stream of results has ended, well or not. */
     record StreamOver(RunKey key, long stream) implements Message {}

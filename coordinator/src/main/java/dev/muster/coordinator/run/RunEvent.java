@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** What a run tells whoever watches it, in this order: phases and moments, seconds as they get whole, and the end once. */
+/** What a run tells whoever watches it, in this order: phases and moments, intervals as they get whole, and the end once. */
 public sealed interface RunEvent {
     /** Something that a person waiting would like to know. */
     record Phase(Stage stage, String text) implements RunEvent {}
@@ -19,8 +19,8 @@ public sealed interface RunEvent {
 
     record Moment(Progress progress, Tally total) implements RunEvent {}
 
-    /** A second after T0, merged over {@code reported} of {@code of} workers. */
-    record Second(long second, Tally tally, int live, int reported, int of) implements RunEvent {}
+    /** An interval is whole, or the last that there will be of it. */
+    record Measured(MergedInterval interval) implements RunEvent {}
 
     /**
      * The end.

@@ -3,6 +3,7 @@ package dev.muster.coordinator.web;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.coordinator.judge.facts.IntervalRow;
+import java.util.TreeMap;
 
 /** {@code GET /run}: the state and running totals; names as in {@code report.json}. */
 final class StateJson {
@@ -25,7 +26,9 @@ final class StateJson {
             progress.observedUs().ifPresentOrElse(us -> root.put("observed_us", us), () -> root.putNull("observed_us"));
         });
         var counters = root.putObject("counters");
-        state.total().counters().forEach(counters::put);
+        var byText = new TreeMap<String, Long>();
+        state.total().counters().forEach((key, n) -> byText.put(key.text(), n));
+        byText.forEach(counters::put);
         measures(root, state);
         return root.toPrettyString() + "\n";
     }

@@ -60,7 +60,7 @@ final class FakeWarmUp {
 
     private static Behavior<CrewReport> waiting(CountDownLatch done) {
         return Behaviors.receiveMessage(report -> switch (report) {
-            case CrewReport.Second _ -> Behaviors.same();
+            case CrewReport.Measured _ -> Behaviors.same();
             case CrewReport.Finished _ -> Behaviors.stopped(done::countDown);
         });
     }

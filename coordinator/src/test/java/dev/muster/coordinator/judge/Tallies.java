@@ -1,5 +1,6 @@
 package dev.muster.coordinator.judge;
 
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
@@ -14,7 +15,7 @@ import org.HdrHistogram.Histogram;
 /** Makes tallies for tests. */
 public final class Tallies {
     private final TreeMap<Series, Histogram> histograms = new TreeMap<>();
-    private final TreeMap<String, Long> counters = new TreeMap<>();
+    private final TreeMap<CounterKey, Long> counters = new TreeMap<>();
 
     /** Samples of a response time in µs, nothing else. */
     public Tallies samples(String measure, long valueUs, long times) {
@@ -39,7 +40,7 @@ public final class Tallies {
         return this;
     }
 
-    public Tallies count(String key, long n) {
+    public Tallies count(CounterKey key, long n) {
         counters.merge(key, n, Long::sum);
         return this;
     }

@@ -63,8 +63,8 @@ class ClusterTest {
         var one = first.worker("one");
         var _ = second.worker("other");
         await().atMost(SOON).until(() -> target.asked().size() > 200);
-        watch.await(RunEvent.Second.class, SOON);
-        watch.await(RunEvent.Second.class, SOON);
+        watch.await(RunEvent.Measured.class, SOON);
+        watch.await(RunEvent.Measured.class, SOON);
         second.close();
         var ended = watch.end(SOON);
 

@@ -3,9 +3,8 @@ package dev.muster.coordinator.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.muster.protocol.cluster.Interval;
-import dev.muster.protocol.cluster.RunKey;
-import dev.muster.protocol.measure.Snapshot;
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;
 import java.util.Map;
@@ -22,7 +21,7 @@ class MergerTest {
         assertThat(merger.add("a", interval(0, 0, 1))).isTrue();
         assertThat(merger.whole()).isEmpty();
         merger.add("b", interval(0, 0, 2));
-        assertThat(merger.whole()).containsExactly(new Merger.Second(0, tally(3), 20, 2, 2));
+        assertThat(merger.whole()).containsExactly(new MergedInterval(Interval.second(0, tally(3), 20), 2, 2));
         assertThat(merger.whole()).isEmpty();
     }
 
@@ -48,7 +47,9 @@ class MergerTest {
         merger.add("a", interval(0, 2, 7));
         for (int i = 0; i < 3; i++) merger.add("b", interval(i, i, 1));
         assertThat(merger.whole())
-                .extracting(Merger.Second::second, Merger.Second::tally)
+                .extracting(
+                        merged -> merged.interval().from(),
+                        merged -> merged.interval().tally())
                 .containsExactly(tuple(0L, tally(1)), tuple(1L, tally(1)), tuple(2L, tally(8)));
     }
 
@@ -65,7 +66,7 @@ class MergerTest {
     @Test
     void whatIsNotWholeComesAtTheEnd() {
         merger.add("a", interval(0, 0, 1));
-        assertThat(merger.rest()).containsExactly(new Merger.Second(0, tally(1), 10, 1, 2));
+        assertThat(merger.rest()).containsExactly(new MergedInterval(Interval.second(0, tally(1), 10), 1, 2));
         assertThat(merger.rest()).isEmpty();
     }
 
@@ -75,7 +76,7 @@ class MergerTest {
         var random = new SplittableRandom(seed);
         int workers = random.nextInt(1, 5);
         var many = new Merger(workers);
-        var seconds = new ArrayList<Merger.Second>();
+        var seconds = new ArrayList<MergedInterval>();
         long sum = 0;
         var next = new long[workers];
         for (int i = 1; i <= 200; i++) {
@@ -91,20 +92,20 @@ class MergerTest {
         seconds.addAll(many.rest());
         assertThat(seconds)
                 .as("seed %d", seed)
-                .extracting(Merger.Second::second)
+                .extracting(merged -> merged.interval().from())
                 .isSorted()
                 .doesNotHaveDuplicates();
-        assertThat(seconds.stream().map(Merger.Second::tally).reduce(Tally.EMPTY, Tally::plus))
+        assertThat(seconds.stream().map(merged -> merged.interval().tally()).reduce(Tally.EMPTY, Tally::plus))
                 .as("seed %d", seed)
                 .isEqualTo(many.total())
                 .isEqualTo(tally(sum));
     }
 
     private static Interval interval(long from, long to, long n) {
-        return new Interval(new RunKey("run", "any", 1), from, to, Snapshot.of(tally(n)), 10);
+        return new Interval(from, to, tally(n), 10);
     }
 
     static Tally tally(long n) {
-        return Tally.of(Map.of(), Map.of("n", n));
+        return Tally.of(Map.of(), Map.of(Counts.ACKNOWLEDGED, n));
     }
 }

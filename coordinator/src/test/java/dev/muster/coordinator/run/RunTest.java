@@ -7,6 +7,7 @@ import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Series;
 import dev.muster.protocol.measure.Tally;
@@ -52,12 +53,9 @@ class RunTest {
             for (double percentile : new double[] {50, 90, 95, 99, 99.9, 100})
                 assertThat(merged.getValueAtPercentile(percentile)).isEqualTo(added.getValueAtPercentile(percentile));
             assertThat(merged).isEqualTo(added);
-            assertThat(watch.seconds().stream().map(RunEvent.Second::tally).reduce(Tally.EMPTY, Tally::plus))
+            assertThat(watch.intervals().stream().map(Interval::tally).reduce(Tally.EMPTY, Tally::plus))
                     .isEqualTo(ended.total());
-            assertThat(watch.seconds())
-                    .extracting(RunEvent.Second::second)
-                    .isSorted()
-                    .doesNotHaveDuplicates();
+            assertThat(watch.intervals()).extracting(Interval::from).isSorted().doesNotHaveDuplicates();
             assertThat(first).succeedsWithin(SOON).isEqualTo(new WorkerEnd.Released());
             assertThat(second).succeedsWithin(SOON).isEqualTo(new WorkerEnd.Released());
         }

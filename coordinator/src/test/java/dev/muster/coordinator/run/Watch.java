@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
@@ -54,10 +55,10 @@ final class Watch implements Consumer<RunEvent> {
         return await(RunEvent.Ended.class, within);
     }
 
-    List<RunEvent.Second> seconds() {
+    List<Interval> intervals() {
         return heard.stream()
-                .filter(RunEvent.Second.class::isInstance)
-                .map(RunEvent.Second.class::cast)
+                .filter(RunEvent.Measured.class::isInstance)
+                .map(event -> ((RunEvent.Measured) event).interval().interval())
                 .toList();
     }
 

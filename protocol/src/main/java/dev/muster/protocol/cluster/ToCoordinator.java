@@ -50,7 +50,7 @@ public sealed interface ToCoordinator extends WireMessage {
     }
 
     /** The stream of intervals that was asked for. */
-    record Results(RunKey key, long stream, SourceRef<Interval> intervals) implements ToCoordinator {
+    record Results(RunKey key, long stream, SourceRef<SentInterval> intervals) implements ToCoordinator {
         public Results {
             Checks.present("key", key);
             Checks.present("intervals", intervals);

@@ -2,12 +2,18 @@ package dev.muster.protocol.measure;
 
 import java.util.Locale;
 
-/** The keys of a tally's counters. */
+/** The keys of a tally's counters; each is of the run until it is asked for {@link CounterKey#in another phase}. */
 public final class Counts {
     /** Whose outcomes are counted. */
     public enum Of {
-        SESSIONS,
-        TURNS
+        SESSIONS(Counted.SESSIONS),
+        TURNS(Counted.TURNS);
+
+        private final Counted counted;
+
+        Of(Counted counted) {
+            this.counted = counted;
+        }
     }
 
     /** What became of it; {@code offered = started + dropped}, {@code started = completed + failed + refused + lost}. */
@@ -20,87 +26,70 @@ public final class Counts {
         FAILED,
         REFUSED,
         LOST,
-        NOT_REACHED
+        NOT_REACHED;
+
+        /** The name in reports, e.g. {@code not_reached}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
-    /** Microseconds that sessions were alive, added up; over the duration it is the mean number alive at once. */
-    public static final String LIVED_US = "lived_us";
-
-    public static final String MODEL_CALLS = "model_calls";
-    public static final String TOOL_CALLS = "tool_calls";
-    /** Input tokens as the target reported them, and the cached part, over the same reports. */
-    public static final String INPUT_TOKENS = "input_tokens";
-
-    public static final String CACHED_TOKENS = "cached_tokens";
-    /** Writes that the target acknowledged. */
-    public static final String ACKNOWLEDGED = "acknowledged";
-
-    /** Model calls that came without a count of tokens. */
-    public static final String UNKNOWN_USAGE = "unknown_usage";
-
-    /** Calls of a model that ended as they should, and those that did not, when the client made them itself. */
-    public static final String CALLS_COMPLETED = "calls.completed";
-
-    public static final String CALLS_FAILED = "calls.failed";
+    public static final CounterKey LIVED_US = CounterKey.of(Counted.LIVED_US);
+    public static final CounterKey MODEL_CALLS = CounterKey.of(Counted.MODEL_CALLS);
+    public static final CounterKey TOOL_CALLS = CounterKey.of(Counted.TOOL_CALLS);
+    public static final CounterKey INPUT_TOKENS = CounterKey.of(Counted.INPUT_TOKENS);
+    public static final CounterKey CACHED_TOKENS = CounterKey.of(Counted.CACHED_TOKENS);
+    public static final CounterKey ACKNOWLEDGED = CounterKey.of(Counted.ACKNOWLEDGED);
+    public static final CounterKey UNKNOWN_USAGE = CounterKey.of(Counted.UNKNOWN_USAGE);
+    public static final CounterKey CALLS_COMPLETED = CounterKey.of(Counted.CALLS, "completed");
+    public static final CounterKey CALLS_FAILED = CounterKey.of(Counted.CALLS, "failed");
 
     /** Completed calls within all of the plan's limits on a call. */
-    public static final String CALLS_GOOD = "calls.good";
+    public static final CounterKey CALLS_GOOD = CounterKey.of(Counted.CALLS, "good");
 
-    /** Tokens of completed calls as the server counted them, whether or not it says what was cached. */
-    public static final String SERVER_INPUT = "tokens.server.input";
+    /** Input tokens of completed calls, whether or not the server says what was cached. */
+    public static final CounterKey SERVER_INPUT = CounterKey.of(Counted.SERVER_TOKENS, "input");
 
-    public static final String SERVER_OUTPUT = "tokens.server.output";
-    public static final String SERVER_WRITTEN = "tokens.server.cache_written";
-
-    /** Tokens of completed calls by the client's own estimate. */
-    public static final String CLIENT_INPUT = "tokens.client.input";
-
-    public static final String CLIENT_OUTPUT = "tokens.client.output";
-
-    /** Completed calls whose server did not say how many tokens it had put out. */
-    public static final String UNKNOWN_OUTPUT = "tokens.unknown_output";
-
-    private static final String WARMUP = "warmup.";
+    public static final CounterKey SERVER_OUTPUT = CounterKey.of(Counted.SERVER_TOKENS, "output");
+    public static final CounterKey SERVER_WRITTEN = CounterKey.of(Counted.SERVER_TOKENS, "cache_written");
+    public static final CounterKey CLIENT_INPUT = CounterKey.of(Counted.CLIENT_TOKENS, "input");
+    public static final CounterKey CLIENT_OUTPUT = CounterKey.of(Counted.CLIENT_TOKENS, "output");
+    public static final CounterKey UNKNOWN_OUTPUT = CounterKey.of(Counted.UNKNOWN_OUTPUT);
 
     private Counts() {}
 
-    /** E.g. {@code turns.failed}. */
-    public static String key(Of of, Outcome outcome) {
-        return of.name().toLowerCase(Locale.ROOT) + "." + outcome.name().toLowerCase(Locale.ROOT);
+    /** Sessions or turns that came to this. */
+    public static CounterKey key(Of of, Outcome outcome) {
+        return CounterKey.of(of.counted, outcome.word());
     }
 
-    /** Failed or refused turns by kind, e.g. {@code failures.timeout}. */
-    public static String failures(String kind) {
-        return "failures." + kind;
+    /** Turns that failed or were refused in this way. */
+    public static CounterKey failures(String kind) {
+        return CounterKey.of(Counted.FAILURES, kind);
     }
 
-    /** Answers that say that they carry a fault of this kind, on purpose. */
-    public static String faults(String kind) {
-        return "faults." + kind;
+    /** Answers that say that they carry this fault on purpose. */
+    public static CounterKey faults(String kind) {
+        return CounterKey.of(Counted.FAULTS, kind);
     }
 
-    /** What was not as it should be in calls that completed all the same, by kind. */
-    public static String anomalies(String kind) {
-        return "anomalies." + kind;
+    /** Oddities of this kind in calls that completed. */
+    public static CounterKey anomalies(String kind) {
+        return CounterKey.of(Counted.ANOMALIES, kind);
     }
 
-    /** Samples of a measure that never came because their turn ended otherwise: each counts as infinite. */
-    public static String missed(String measure) {
-        return "missed." + measure;
+    /** Samples of this measure that never came. */
+    public static CounterKey missed(String measure) {
+        return CounterKey.of(Counted.MISSED, measure);
     }
 
-    /** Samples over the limit of the plan's budget with this index, counted when recorded. */
-    public static String over(int budget) {
-        return "over." + budget;
+    /** Samples over the limit of the budget with this index in the plan. */
+    public static CounterKey over(int budget) {
+        return CounterKey.of(Counted.OVER, Integer.toString(budget));
     }
 
-    /** Values above the histogram's range, recorded as its end. */
-    public static String clamped(String measure) {
-        return "clamped." + measure;
-    }
-
-    /** The same counter for the warm-up, which is never in the figures. */
-    public static String warmup(String key) {
-        return WARMUP + key;
+    /** Values of this measure above the histogram's range. */
+    public static CounterKey clamped(String measure) {
+        return CounterKey.of(Counted.CLAMPED, measure);
     }
 }

@@ -18,7 +18,7 @@ public final class Recorder {
 
     private final List<Limit> limits;
     private final Map<String, Meter> meters = new HashMap<>();
-    private final Map<String, Counter> counters = new TreeMap<>();
+    private final Map<CounterKey, Counter> counters = new TreeMap<>();
 
     public Recorder(List<Limit> limits) {
         this.limits = List.copyOf(limits);
@@ -30,7 +30,7 @@ public final class Recorder {
     }
 
     /** The counter of this key, always the same one. */
-    public Counter counter(String key) {
+    public Counter counter(CounterKey key) {
         return counters.computeIfAbsent(key, _ -> new Counter());
     }
 
@@ -38,7 +38,7 @@ public final class Recorder {
     public Tally swap() {
         var histograms = new TreeMap<Series, Histogram>();
         meters.values().forEach(meter -> meter.drainTo(histograms));
-        var counts = new TreeMap<String, Long>();
+        var counts = new TreeMap<CounterKey, Long>();
         counters.forEach((key, counter) -> {
             long n = counter.drain();
             if (n != 0) counts.put(key, n);

@@ -35,7 +35,7 @@ public final class Snapshot {
             }
             out.writeInt(tally.counters().size());
             for (var entry : tally.counters().entrySet()) {
-                out.writeUTF(entry.getKey());
+                out.writeUTF(entry.getKey().text());
                 out.writeLong(entry.getValue());
             }
         } catch (IOException e) {
@@ -56,8 +56,8 @@ public final class Snapshot {
                 var series = new Series(in.readUTF(), Part.valueOf(in.readUTF()), in.readByte());
                 histograms.put(series, readHistogram(in));
             }
-            var counters = new TreeMap<String, Long>();
-            for (int left = in.readInt(); left > 0; left--) counters.put(in.readUTF(), in.readLong());
+            var counters = new TreeMap<CounterKey, Long>();
+            for (int left = in.readInt(); left > 0; left--) counters.put(CounterKey.parse(in.readUTF()), in.readLong());
             return Tally.of(histograms, counters);
         } catch (IOException | DataFormatException | IndexOutOfBoundsException e) {
             throw new IllegalArgumentException("not a snapshot of a tally: " + bytes.length + " bytes", e);

@@ -14,15 +14,15 @@ public final class Tally {
     public static final Tally EMPTY = new Tally(new TreeMap<>(), new TreeMap<>());
 
     private final SortedMap<Series, Histogram> histograms;
-    private final SortedMap<String, Long> counters;
+    private final SortedMap<CounterKey, Long> counters;
 
-    private Tally(SortedMap<Series, Histogram> histograms, SortedMap<String, Long> counters) {
+    private Tally(SortedMap<Series, Histogram> histograms, SortedMap<CounterKey, Long> counters) {
         this.histograms = histograms;
         this.counters = counters;
     }
 
     /** Takes over the histograms: the caller must not change them afterwards. */
-    public static Tally of(Map<Series, Histogram> histograms, Map<String, Long> counters) {
+    public static Tally of(Map<Series, Histogram> histograms, Map<CounterKey, Long> counters) {
         return new Tally(new TreeMap<>(histograms), new TreeMap<>(counters));
     }
 
@@ -49,7 +49,7 @@ public final class Tally {
     }
 
     /** The counter's value, 0 if it never moved. */
-    public long count(String key) {
+    public long count(CounterKey key) {
         return counters.getOrDefault(key, 0L);
     }
 
@@ -57,11 +57,20 @@ public final class Tally {
         return count(Counts.key(of, outcome));
     }
 
+    /** The run's counters of this, by kind, where they moved. */
+    public SortedMap<String, Long> byKind(Counted counted) {
+        var kinds = new TreeMap<String, Long>();
+        counters.forEach((key, n) -> {
+            if (key.phase() == Phase.RUN && key.counted() == counted) kinds.put(key.kind(), n);
+        });
+        return kinds;
+    }
+
     public SortedMap<Series, Histogram> histograms() {
         return Collections.unmodifiableSortedMap(histograms);
     }
 
-    public SortedMap<String, Long> counters() {
+    public SortedMap<CounterKey, Long> counters() {
         return Collections.unmodifiableSortedMap(counters);
     }
 

@@ -3,6 +3,7 @@ package dev.muster.protocol.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Part;
 import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.measure.Series;
@@ -26,7 +27,7 @@ class WireMessagesTest {
     private static final RunKey KEY = new RunKey("run-7f3a", "worker-127.0.0.2", 9_007_199_254_740_993L);
     private static final Snapshot SNAPSHOT = snapshot();
     private static final Health HEALTH = new Health(1, 2, 0.5, 2, 3);
-    private static final Interval INTERVAL = new Interval(KEY, 3, 4, SNAPSHOT, 17);
+    private static final SentInterval INTERVAL = new SentInterval(KEY, 3, 4, SNAPSHOT, 17);
 
     private static ActorTestKit kit;
     private static List<WireMessage> samples;
@@ -35,7 +36,7 @@ class WireMessagesTest {
     static void start() {
         kit = ActorTestKit.create();
         ActorRef<ToWorker> worker = kit.<ToWorker>createTestProbe().ref();
-        SourceRef<Interval> intervals =
+        SourceRef<SentInterval> intervals =
                 Source.single(INTERVAL).runWith(StreamRefs.sourceRef(), Materializer.matFromSystem(kit.system()));
         samples = List.of(
                 INTERVAL,
@@ -63,7 +64,7 @@ class WireMessagesTest {
     private static Snapshot snapshot() {
         var recorder = new Recorder(List.of());
         recorder.meter("write").record(1, 0, 1_000, 2_000, 3_000_000);
-        recorder.counter("n").add(3);
+        recorder.counter(Counts.ACKNOWLEDGED).add(3);
         return Snapshot.of(recorder.swap());
     }
 

@@ -67,13 +67,13 @@ class TallyTest {
         var seconds = new ArrayList<Tally>();
         for (int i = 1; i <= 1_000; i++) {
             recorder.meter("write").record(1, 0, 0, 0, i * 1_000_000L);
-            recorder.counter("n").increment();
+            recorder.counter(Counts.ACKNOWLEDGED).increment();
             if (i % 7 == 0) seconds.add(recorder.swap());
         }
         seconds.add(recorder.swap());
         seconds.add(recorder.swap());
         var sum = seconds.stream().reduce(Tally.EMPTY, Tally::plus);
-        assertThat(sum.count("n")).isEqualTo(1_000);
+        assertThat(sum.count(Counts.ACKNOWLEDGED)).isEqualTo(1_000);
         assertThat(sum.histogram(Series.of("write", Part.RESPONSE)).getTotalCount())
                 .isEqualTo(1_000);
         assertThat(sum.count(Counts.over(0))).isEqualTo(500);
@@ -182,7 +182,7 @@ class TallyTest {
             var measure = random.nextBoolean() ? "write" : "read";
             long ended = random.nextLong(1L << random.nextInt(10, 45));
             recorder.meter(measure).record(random.nextInt(12), 0, ended / 4, ended / 2, ended);
-            recorder.counter("n" + random.nextInt(3)).add(random.nextInt(1, 5));
+            recorder.counter(Counts.failures("kind-" + random.nextInt(3))).add(random.nextInt(1, 5));
             if (random.nextInt(5) == 0) recorder.meter("turn").miss();
         }
         return recorder.swap();

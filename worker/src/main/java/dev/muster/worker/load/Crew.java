@@ -1,5 +1,6 @@
 package dev.muster.worker.load;
 
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.schedule.Arrivals;
@@ -261,7 +262,8 @@ public final class Crew {
     }
 
     private Behavior<Message> swap() {
-        worker.tell(new CrewReport.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
+        worker.tell(
+                new CrewReport.Measured(loop.index(), Interval.second(second, recorder.swap(), places.drainPeak())));
         second++;
         at(t0 + secondNanos(second + 1), Tick.SECOND);
         return Behaviors.same();
@@ -273,7 +275,8 @@ public final class Crew {
 
     private Behavior<Message> finish() {
         letGo();
-        worker.tell(new CrewReport.Second(loop.index(), second, recorder.swap(), places.drainPeak()));
+        worker.tell(
+                new CrewReport.Measured(loop.index(), Interval.second(second, recorder.swap(), places.drainPeak())));
         worker.tell(new CrewReport.Finished(loop.index()));
         return Behaviors.stopped();
     }

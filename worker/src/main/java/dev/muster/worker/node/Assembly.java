@@ -1,5 +1,6 @@
 package dev.muster.worker.node;
 
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.worker.load.CrewReport;
 import java.util.ArrayList;
@@ -12,12 +13,10 @@ import java.util.TreeMap;
  * Seconds leave in order.
  */
 final class Assembly {
-    /** A second that some loops have told of. */
-    private record Partial(Tally tally, int live, int told) {
-        static final Partial NONE = new Partial(Tally.EMPTY, 0, 0);
-
-        Partial plus(CrewReport.Second second) {
-            return new Partial(tally.plus(second.tally()), live + second.live(), told + 1);
+    /** A second that some loops have told of; {@code told} is how many. */
+    private record Partial(Interval second, int told) {
+        Partial plus(Interval loop) {
+            return new Partial(second.beside(loop.tally(), loop.live()), told + 1);
         }
     }
 
@@ -35,29 +34,30 @@ final class Assembly {
     }
 
     /** Takes in a second and gives back those that are whole now. */
-    List<Frame> take(CrewReport.Second second) {
-        partials.merge(second.second(), Partial.NONE.plus(second), (known, _) -> known.plus(second));
-        lastTold[second.loop()] = second.second();
+    List<Interval> take(CrewReport.Measured measured) {
+        var second = measured.second();
+        partials.merge(second.from(), new Partial(second, 1), (known, _) -> known.plus(second));
+        lastTold[measured.loop()] = second.from();
         totals = totals.plus(second.tally());
         return whole();
     }
 
     /** Takes in that a loop will tell of no more seconds. */
-    List<Frame> finish(int loop) {
+    List<Interval> finish(int loop) {
         finished++;
         finishedAfter.merge(lastTold[loop], 1, Integer::sum);
         return whole();
     }
 
-    private List<Frame> whole() {
-        var whole = new ArrayList<Frame>();
+    private List<Interval> whole() {
+        var whole = new ArrayList<Interval>();
         while (true) {
-            var partial = partials.getOrDefault(next, Partial.NONE);
+            var partial = partials.get(next);
             int gone = finishedAfter.headMap(next).values().stream()
                     .mapToInt(Integer::intValue)
                     .sum();
-            if (partial.told() == 0 || partial.told() + gone < loops) return whole;
-            whole.add(new Frame(next, next, partial.tally(), partial.live()));
+            if (partial == null || partial.told() + gone < loops) return whole;
+            whole.add(partial.second());
             partials.remove(next);
             next++;
         }

@@ -3,6 +3,7 @@ package dev.muster.worker.node;
 import dev.muster.protocol.cluster.RunKey;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Snapshot;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.schedule.Stripe;
@@ -92,7 +93,7 @@ final class Hosting {
     private Behavior<NodeMessage> hosting() {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Heard(ToWorker word) -> heard(word);
-            case Told(CrewReport.Second second) -> deliver(assembly.take(second));
+            case Told(CrewReport.Measured measured) -> deliver(assembly.take(measured));
             case Told(CrewReport.Finished(int loop)) -> finished(loop);
             case Tick.LEASE -> checkLease();
             case Tick.CLOSING -> tellClosed();
@@ -164,10 +165,10 @@ final class Hosting {
         if (assembly.isFinished()) opened.complete();
     }
 
-    private Behavior<NodeMessage> deliver(List<Frame> frames) {
-        for (var frame : frames) {
-            outbox.add(frame);
-            if (stream != null && !stream.offer(frame)) stream = null;
+    private Behavior<NodeMessage> deliver(List<Interval> intervals) {
+        for (var interval : intervals) {
+            outbox.add(interval);
+            if (stream != null && !stream.offer(interval)) stream = null;
         }
         return Behaviors.same();
     }

@@ -1,7 +1,8 @@
 package dev.muster.worker.node;
 
-import dev.muster.protocol.cluster.Interval;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.SentInterval;
+import dev.muster.protocol.measure.Interval;
 import org.apache.pekko.stream.BoundedSourceQueue;
 import org.apache.pekko.stream.Materializer;
 import org.apache.pekko.stream.SourceRef;
@@ -17,33 +18,33 @@ final class ResultStream {
     /** Room between the worker and the adding stage, which always takes; this many only wait for a busy thread. */
     private static final int BUFFER = 1024;
 
-    private final BoundedSourceQueue<Frame> queue;
-    private final SourceRef<Interval> ref;
+    private final BoundedSourceQueue<Interval> queue;
+    private final SourceRef<SentInterval> ref;
 
-    private ResultStream(BoundedSourceQueue<Frame> queue, SourceRef<Interval> ref) {
+    private ResultStream(BoundedSourceQueue<Interval> queue, SourceRef<SentInterval> ref) {
         this.queue = queue;
         this.ref = ref;
     }
 
     static ResultStream open(RunKey key, Materializer materializer) {
-        var both = Source.<Frame>queue(BUFFER)
-                .conflate(Frame::plus)
-                .map(frame -> frame.encode(key))
+        var both = Source.<Interval>queue(BUFFER)
+                .conflate(Interval::then)
+                .map(interval -> SentInterval.of(key, interval))
                 .toMat(StreamRefs.sourceRef(), Keep.both())
                 .run(materializer);
         return new ResultStream(both.first(), both.second());
     }
 
     /** Whether the stream took it; one that did not is broken, and the coordinator will ask for another. */
-    boolean offer(Frame frame) {
-        return queue.offer(frame).isEnqueued();
+    boolean offer(Interval interval) {
+        return queue.offer(interval).isEnqueued();
     }
 
     void complete() {
         if (!queue.isCompleted()) queue.complete();
     }
 
-    SourceRef<Interval> ref() {
+    SourceRef<SentInterval> ref() {
         return ref;
     }
 }

@@ -59,7 +59,7 @@ final class WarmUp {
 
     private static Behavior<CrewReport> waiting(NoOpTarget target, int crews) {
         return Behaviors.receive(CrewReport.class)
-                .onMessage(CrewReport.Second.class, _ -> Behaviors.same())
+                .onMessage(CrewReport.Measured.class, _ -> Behaviors.same())
                 .onMessage(CrewReport.Finished.class, _ -> crews > 1 ? waiting(target, crews - 1) : Behaviors.stopped())
                 .onSignal(PostStop.class, _ -> {
                     target.close();

@@ -1,5 +1,6 @@
 package dev.muster.worker.session;
 
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Measures;
@@ -118,7 +119,7 @@ public final class Books {
         of(measured).add(of, outcome, n);
     }
 
-    private void count(boolean measured, String key) {
+    private void count(boolean measured, CounterKey key) {
         of(measured).named(key).increment();
     }
 

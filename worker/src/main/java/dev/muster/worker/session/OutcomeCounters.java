@@ -1,22 +1,23 @@
 package dev.muster.worker.session;
 
 import dev.muster.protocol.measure.Counter;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Recorder;
 import java.util.EnumMap;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 
 /** The counters of one phase of a run, found once: they move several times in every turn. */
 final class OutcomeCounters {
     private final Recorder recorder;
-    private final UnaryOperator<String> phase;
+    private final Phase phase;
     private final EnumMap<Outcome, Counter> sessions;
     private final EnumMap<Outcome, Counter> turns;
 
-    private OutcomeCounters(Recorder recorder, UnaryOperator<String> phase) {
+    private OutcomeCounters(Recorder recorder, Phase phase) {
         this.recorder = recorder;
         this.phase = phase;
         this.sessions = all(Of.SESSIONS);
@@ -30,11 +31,11 @@ final class OutcomeCounters {
     }
 
     static OutcomeCounters measured(Recorder recorder) {
-        return new OutcomeCounters(recorder, UnaryOperator.identity());
+        return new OutcomeCounters(recorder, Phase.RUN);
     }
 
     static OutcomeCounters warmup(Recorder recorder) {
-        return new OutcomeCounters(recorder, Counts::warmup);
+        return new OutcomeCounters(recorder, Phase.WARMUP);
     }
 
     void add(Of of, Outcome outcome, long n) {
@@ -46,7 +47,7 @@ final class OutcomeCounters {
     }
 
     /** A counter of this phase that moves seldom. */
-    Counter named(String key) {
-        return recorder.counter(phase.apply(key));
+    Counter named(CounterKey key) {
+        return recorder.counter(key.in(phase));
     }
 }

@@ -7,8 +7,10 @@ import static org.hamcrest.Matchers.equalTo;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.wire.http.Body;
 import dev.muster.protocol.wire.http.server.Handler;
 import dev.muster.worker.CrewRun;
@@ -103,7 +105,7 @@ class CrewTest {
     void peopleOfTheWarmUpAreCountedApart() {
         var run = run("arrive: { rate: 100/s }, for: 1s, warmup: 500ms", answeringAfter(1));
         assertThat(run.sessions(Outcome.OFFERED)).isEqualTo(50);
-        assertThat(run.count(Counts.warmup(Counts.key(Of.SESSIONS, Outcome.OFFERED))))
+        assertThat(run.count(Counts.key(Of.SESSIONS, Outcome.OFFERED).in(Phase.WARMUP)))
                 .isEqualTo(50);
         assertThat(run.response("write").getTotalCount()).isEqualTo(50);
         assertThat(run.response(Measures.LAG).getTotalCount()).isEqualTo(100);
@@ -169,7 +171,7 @@ class CrewTest {
     }
 
     private static int peak(CrewRun run) {
-        return run.seconds().stream().mapToInt(CrewReport.Second::live).max().orElseThrow();
+        return run.seconds().stream().mapToInt(Interval::live).max().orElseThrow();
     }
 
     private static Handler answeringAfter(long millis) {

@@ -2,6 +2,8 @@ package dev.muster.worker.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.worker.load.CrewReport;
 import java.util.ArrayList;
@@ -18,7 +20,7 @@ class AssemblyTest {
         var assembly = new Assembly(2);
         assertThat(assembly.take(second(0, 0))).isEmpty();
         assertThat(assembly.take(second(0, 1))).isEmpty();
-        assertThat(assembly.take(second(1, 0))).containsExactly(new Frame(0, 0, tally(2), 2));
+        assertThat(assembly.take(second(1, 0))).containsExactly(Interval.second(0, tally(2), 2));
         assertThat(assembly.seconds()).isEqualTo(1);
     }
 
@@ -28,7 +30,7 @@ class AssemblyTest {
         assembly.take(second(1, 0));
         assembly.take(second(0, 0));
         assertThat(assembly.take(second(0, 1))).isEmpty();
-        assertThat(assembly.finish(1)).containsExactly(new Frame(1, 1, tally(1), 1));
+        assertThat(assembly.finish(1)).containsExactly(Interval.second(1, tally(1), 1));
         assertThat(assembly.isFinished()).isFalse();
     }
 
@@ -37,7 +39,7 @@ class AssemblyTest {
         var assembly = new Assembly(2);
         assembly.take(second(1, 0));
         assembly.finish(1);
-        assertThat(assembly.take(second(0, 0))).containsExactly(new Frame(0, 0, tally(2), 2));
+        assertThat(assembly.take(second(0, 0))).containsExactly(Interval.second(0, tally(2), 2));
     }
 
     @ParameterizedTest
@@ -49,37 +51,37 @@ class AssemblyTest {
         var told = new int[loops];
         var lasts = new int[loops];
         for (int loop = 0; loop < loops; loop++) lasts[loop] = random.nextInt(1, 8);
-        var frames = new ArrayList<Frame>();
+        var intervals = new ArrayList<Interval>();
         while (!assembly.isFinished()) {
             int loop = random.nextInt(loops);
-            if (told[loop] < lasts[loop]) frames.addAll(assembly.take(second(loop, told[loop]++)));
-            else if (told[loop]++ == lasts[loop]) frames.addAll(assembly.finish(loop));
+            if (told[loop] < lasts[loop]) intervals.addAll(assembly.take(second(loop, told[loop]++)));
+            else if (told[loop]++ == lasts[loop]) intervals.addAll(assembly.finish(loop));
         }
-        assertThat(frames)
+        assertThat(intervals)
                 .as("seed %d", seed)
-                .extracting(Frame::from)
+                .extracting(Interval::from)
                 .isSorted()
                 .doesNotHaveDuplicates();
-        assertThat(frames)
+        assertThat(intervals)
                 .as("seed %d", seed)
                 .hasSize(java.util.Arrays.stream(lasts).max().orElseThrow());
-        assertThat(frames.stream().map(Frame::tally).reduce(Tally.EMPTY, Tally::plus))
+        assertThat(intervals.stream().map(Interval::tally).reduce(Tally.EMPTY, Tally::plus))
                 .as("seed %d", seed)
                 .isEqualTo(assembly.totals())
                 .isEqualTo(tally(java.util.Arrays.stream(lasts).sum()));
     }
 
-    private static CrewReport.Second second(int loop, long second) {
-        return new CrewReport.Second(loop, second, tally(1), 1);
+    private static CrewReport.Measured second(int loop, long second) {
+        return new CrewReport.Measured(loop, Interval.second(second, tally(1), 1));
     }
 
     static Tally tally(long n) {
-        return Tally.of(Map.of(), Map.of("n", n));
+        return Tally.of(Map.of(), Map.of(Counts.ACKNOWLEDGED, n));
     }
 
-    static List<Frame> frames(int count) {
-        var frames = new ArrayList<Frame>();
-        for (int i = 0; i < count; i++) frames.add(new Frame(i, i, tally(i + 1), i));
-        return frames;
+    static List<Interval> intervals(int count) {
+        var intervals = new ArrayList<Interval>();
+        for (int i = 0; i < count; i++) intervals.add(Interval.second(i, tally(i + 1), i));
+        return intervals;
     }
 }

@@ -1,7 +1,7 @@
 package dev.muster.worker.node;
 
-import dev.muster.protocol.cluster.Interval;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.SentInterval;
 import dev.muster.protocol.cluster.ServiceKeys;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
@@ -98,8 +98,8 @@ final class Station implements AutoCloseable {
     }
 
     /** Reads a stream of results as it comes. */
-    BlockingQueue<Interval> read(ToCoordinator.Results results) {
-        var read = new LinkedBlockingQueue<Interval>();
+    BlockingQueue<SentInterval> read(ToCoordinator.Results results) {
+        var read = new LinkedBlockingQueue<SentInterval>();
         results.intervals()
                 .getSource()
                 .runWith(

@@ -3,8 +3,8 @@ package dev.muster.worker.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.muster.protocol.cluster.Interval;
 import dev.muster.protocol.cluster.RunKey;
+import dev.muster.protocol.cluster.SentInterval;
 import dev.muster.protocol.cluster.ToCoordinator;
 import dev.muster.protocol.cluster.ToWorker;
 import dev.muster.protocol.measure.Counts.Of;
@@ -85,8 +85,8 @@ class WorkerHostingTest {
     }
 
     /** Intervals up to the one that holds this second. */
-    private static List<Interval> take(BlockingQueue<Interval> from, long second) throws InterruptedException {
-        var taken = new ArrayList<Interval>();
+    private static List<SentInterval> take(BlockingQueue<SentInterval> from, long second) throws InterruptedException {
+        var taken = new ArrayList<SentInterval>();
         while (taken.isEmpty() || taken.getLast().to() < second) {
             var next = from.poll(10, TimeUnit.SECONDS);
             assertThat(next).as("after %s", taken).isNotNull();
@@ -95,7 +95,7 @@ class WorkerHostingTest {
         return taken;
     }
 
-    private static void assertFollowing(List<Interval> intervals, long seconds) {
+    private static void assertFollowing(List<SentInterval> intervals, long seconds) {
         long next = 0;
         for (var interval : intervals) {
             assertThat(interval.from()).isEqualTo(next);

@@ -2,10 +2,12 @@ package dev.muster.worker.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.measure.Series;
 import dev.muster.protocol.plan.Load;
@@ -51,9 +53,9 @@ class BooksTest {
         return n;
     }
 
-    private static String key(Of of, Counts.Outcome outcome, boolean warmup) {
+    private static CounterKey key(Of of, Counts.Outcome outcome, boolean warmup) {
         var key = Counts.key(of, outcome);
-        return warmup ? Counts.warmup(key) : key;
+        return warmup ? key.in(Phase.WARMUP) : key;
     }
 
     /** A session's life as the session itself would tell of it, which may end in a defect at any point. */

@@ -53,7 +53,8 @@ final class MergeChecks {
     }
 
     private static SortedMap<String, Long> counts(Tally tally) {
-        var counts = new TreeMap<>(tally.counters());
+        var counts = new TreeMap<String, Long>();
+        tally.counters().forEach((key, n) -> counts.put(key.text(), n));
         tally.histograms()
                 .forEach((series, histogram) -> counts.put(
                         "samples of %s %s, turn %d"

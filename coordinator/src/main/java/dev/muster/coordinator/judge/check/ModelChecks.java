@@ -2,7 +2,9 @@ package dev.muster.coordinator.judge.check;
 
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.judge.facts.ModelFacts;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +61,7 @@ final class ModelChecks {
                 0);
     }
 
-    private Check tokens(String check, String key, OptionalLong theirs, boolean isOutput) {
+    private Check tokens(String check, CounterKey key, OptionalLong theirs, boolean isOutput) {
         var more = new ArrayList<String>();
         if (failed > 0) more.add(failed + " calls failed");
         long unknown = both(isOutput ? Counts.UNKNOWN_OUTPUT : Counts.UNKNOWN_USAGE);
@@ -82,7 +84,7 @@ final class ModelChecks {
                 : OptionalLong.of(figure.applyAsLong(facts.model().orElseThrow()));
     }
 
-    private long both(String key) {
-        return tally.count(key) + tally.count(Counts.warmup(key));
+    private long both(CounterKey key) {
+        return tally.count(key) + tally.count(key.in(Phase.WARMUP));
     }
 }

@@ -1,31 +1,31 @@
 package dev.muster.coordinator.judge.check;
 
+import dev.muster.protocol.measure.Counted;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Tally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /** Every session and every turn that was offered ended in exactly one way, in the run and in its warm-up. */
 final class OutcomeChecks {
-    private static final String FAILURES = Counts.failures("");
-
     private OutcomeChecks() {}
 
     static List<Check> of(Tally tally) {
         var checks = new ArrayList<Check>();
         for (var of : Of.values()) checks.addAll(ends("", of, tally::count));
         checks.add(failuresByKind(tally));
-        if (tally.counters().keySet().stream().anyMatch(key -> key.startsWith(Counts.warmup(""))))
-            for (var of : Of.values()) checks.addAll(ends("warm-up ", of, key -> tally.count(Counts.warmup(key))));
+        if (tally.counters().keySet().stream().anyMatch(key -> key.phase() == Phase.WARMUP))
+            for (var of : Of.values()) checks.addAll(ends("warm-up ", of, key -> tally.count(key.in(Phase.WARMUP))));
         return checks;
     }
 
-    private static List<Check> ends(String phase, Of of, ToLongFunction<String> count) {
+    private static List<Check> ends(String phase, Of of, ToLongFunction<CounterKey> count) {
         var what = phase + of.name().toLowerCase(Locale.ROOT);
         long started = count.applyAsLong(Counts.key(of, Outcome.STARTED));
         return List.of(
@@ -47,9 +47,8 @@ final class OutcomeChecks {
      * session can also fail before its first turn, and then its kind may be counted without a turn's.
      */
     private static Check failuresByKind(Tally tally) {
-        long byKind = tally.counters().tailMap(FAILURES).entrySet().stream()
-                .takeWhile(entry -> entry.getKey().startsWith(FAILURES))
-                .mapToLong(Map.Entry::getValue)
+        long byKind = tally.byKind(Counted.FAILURES).values().stream()
+                .mapToLong(Long::longValue)
                 .sum();
         long turns = notCompleted(tally, Of.TURNS);
         return byKind == turns

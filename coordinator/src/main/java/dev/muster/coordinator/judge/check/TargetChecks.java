@@ -3,9 +3,11 @@ package dev.muster.coordinator.judge.check;
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.judge.facts.ModelFacts;
 import dev.muster.coordinator.judge.facts.TargetStats;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Dialect;
 import java.util.ArrayList;
@@ -56,10 +58,10 @@ final class TargetChecks {
 
     /** Each completed turn of a warm-up in which acknowledgements were not counted had one. */
     private long acknowledged() {
-        return isCounted(Counts.warmup(Counts.ACKNOWLEDGED))
+        return isCounted(Counts.ACKNOWLEDGED.in(Phase.WARMUP))
                 ? both(Counts.ACKNOWLEDGED)
                 : tally.count(Counts.ACKNOWLEDGED)
-                        + tally.count(Counts.warmup(Counts.key(Of.TURNS, Outcome.COMPLETED)));
+                        + tally.count(Counts.key(Of.TURNS, Outcome.COMPLETED).in(Phase.WARMUP));
     }
 
     private Check ahead(String check, long client, OptionalLong theirs) {
@@ -86,19 +88,19 @@ final class TargetChecks {
                 0, target.modelAttempts().orElse(0) - target.modelCalls().orElse(0));
     }
 
-    private Check calls(String check, String key, OptionalLong theirs) {
+    private Check calls(String check, CounterKey key, OptionalLong theirs) {
         return seen(check, key, theirs, unseen(key));
     }
 
     /** Why the target may have done more of this than the client saw. */
-    private List<String> unseen(String key) {
+    private List<String> unseen(CounterKey key) {
         var why = new ArrayList<String>();
         if (givenUp > 0) why.add(turns(givenUp) + " given up on");
         if (warmUpUnseen(key) > 0) why.add(turns(warmUpUnseen(key)) + " of the warm-up");
         return why;
     }
 
-    private Check tokens(String which, String key, OptionalLong theirs) {
+    private Check tokens(String which, CounterKey key, OptionalLong theirs) {
         var why = unseen(key);
         if (again() > 0) why.add(again() + " calls made again");
         if (tally.count(Counts.UNKNOWN_USAGE) > 0)
@@ -107,19 +109,21 @@ final class TargetChecks {
     }
 
     /** A count from events of the feed; a target that never sends them leaves it unknown. */
-    private Check seen(String check, String key, OptionalLong theirs, List<String> why) {
-        boolean known = isCounted(key) || isCounted(Counts.warmup(key));
+    private Check seen(String check, CounterKey key, OptionalLong theirs, List<String> why) {
+        boolean known = isCounted(key) || isCounted(key.in(Phase.WARMUP));
         var client = known ? OptionalLong.of(both(key)) : OptionalLong.empty();
         var allowed = why.isEmpty() ? "" : " (any more: " + String.join(", ", why) + ")";
         return Check.within(check + allowed, client, theirs, 0, why.isEmpty() ? 0 : Long.MAX_VALUE);
     }
 
     /** Turns of a warm-up in which this was not counted. */
-    private long warmUpUnseen(String key) {
-        return isCounted(Counts.warmup(key)) ? 0 : tally.count(Counts.warmup(Counts.key(Of.TURNS, Outcome.STARTED)));
+    private long warmUpUnseen(CounterKey key) {
+        return isCounted(key.in(Phase.WARMUP))
+                ? 0
+                : tally.count(Counts.key(Of.TURNS, Outcome.STARTED).in(Phase.WARMUP));
     }
 
-    private boolean isCounted(String key) {
+    private boolean isCounted(CounterKey key) {
         return tally.counters().containsKey(key);
     }
 
@@ -135,7 +139,7 @@ final class TargetChecks {
         return both(Counts.key(of, outcome));
     }
 
-    private long both(String key) {
-        return tally.count(key) + tally.count(Counts.warmup(key));
+    private long both(CounterKey key) {
+        return tally.count(key) + tally.count(key.in(Phase.WARMUP));
     }
 }

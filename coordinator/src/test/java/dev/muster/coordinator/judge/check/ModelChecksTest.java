@@ -9,6 +9,7 @@ import dev.muster.coordinator.judge.facts.ModelFacts;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
+import dev.muster.protocol.measure.Phase;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeMap;
@@ -51,8 +52,8 @@ class ModelChecksTest {
     @Test
     void callsOfTheWarmUpAreTheModelsToo() {
         var warm = ModelRuns.calls()
-                .count(Counts.warmup(Counts.MODEL_CALLS), 5)
-                .count(Counts.warmup(Counts.SERVER_OUTPUT), 50);
+                .count(Counts.MODEL_CALLS.in(Phase.WARMUP), 5)
+                .count(Counts.SERVER_OUTPUT.in(Phase.WARMUP), 50);
         assertThat(differing(ModelRuns.of(warm).model(new ModelFacts(65, 20_000, 15_000, 6_050, new TreeMap<>()))))
                 .isEmpty();
     }

@@ -12,6 +12,7 @@ import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Tally;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Dialect;
@@ -46,9 +47,9 @@ class ReconciliationTest {
     @Test
     void holdsTheWarmUpToTheSameRulesApart() {
         var tally = Tallies.healthy()
-                .count(Counts.warmup(Counts.key(Of.SESSIONS, Outcome.OFFERED)), 5)
-                .count(Counts.warmup(Counts.key(Of.SESSIONS, Outcome.STARTED)), 4)
-                .count(Counts.warmup(Counts.key(Of.SESSIONS, Outcome.COMPLETED)), 4)
+                .count(Counts.key(Of.SESSIONS, Outcome.OFFERED).in(Phase.WARMUP), 5)
+                .count(Counts.key(Of.SESSIONS, Outcome.STARTED).in(Phase.WARMUP), 4)
+                .count(Counts.key(Of.SESSIONS, Outcome.COMPLETED).in(Phase.WARMUP), 4)
                 .done();
 
         assertThat(differing(Runs.healthy().total(tally)))
@@ -150,7 +151,7 @@ class ReconciliationTest {
     @Test
     void countsTheWarmUpAsTheTargetDoes() {
         var tally =
-                Tallies.healthy().count(Counts.warmup(Counts.ACKNOWLEDGED), 5).done();
+                Tallies.healthy().count(Counts.ACKNOWLEDGED.in(Phase.WARMUP), 5).done();
 
         assertThat(differing(Runs.healthy().total(tally).after(Runs.stats(65, 60, 390, 960))))
                 .isEmpty();
@@ -159,9 +160,9 @@ class ReconciliationTest {
     @Test
     void knowsWhatAWarmUpMustHaveDoneWhereNobodyCountedIt() {
         var tally = Tallies.healthy()
-                .count(Counts.warmup(Counts.key(Of.TURNS, Outcome.OFFERED)), 5)
-                .count(Counts.warmup(Counts.key(Of.TURNS, Outcome.STARTED)), 5)
-                .count(Counts.warmup(Counts.key(Of.TURNS, Outcome.COMPLETED)), 5)
+                .count(Counts.key(Of.TURNS, Outcome.OFFERED).in(Phase.WARMUP), 5)
+                .count(Counts.key(Of.TURNS, Outcome.STARTED).in(Phase.WARMUP), 5)
+                .count(Counts.key(Of.TURNS, Outcome.COMPLETED).in(Phase.WARMUP), 5)
                 .done();
         var runs = Runs.healthy().total(tally).model(model(420));
 

@@ -2,12 +2,13 @@ package dev.muster.worker.driver.model;
 
 import dev.muster.protocol.dialect.Tokens;
 import dev.muster.protocol.measure.Counter;
+import dev.muster.protocol.measure.CounterKey;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Meter;
+import dev.muster.protocol.measure.Phase;
 import dev.muster.protocol.measure.Recorder;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** Where the calls of a model are measured, and counted in two sets: those of the run and those of its warm-up. */
 final class CallMeters {
@@ -24,8 +25,8 @@ final class CallMeters {
     final Meter turn;
 
     CallMeters(Recorder recorder, boolean isStream) {
-        this.measured = new Counters(recorder, UnaryOperator.identity());
-        this.warmup = new Counters(recorder, Counts::warmup);
+        this.measured = new Counters(recorder, Phase.RUN);
+        this.warmup = new Counters(recorder, Phase.WARMUP);
         this.ttft = recorder.meter(Measures.TTFT);
         this.firstChoice = recorder.meter(Measures.TTFT_FIRST_CHOICE);
         this.ttfo = recorder.meter(Measures.TTFO);
@@ -49,7 +50,7 @@ final class CallMeters {
     /** The counters of one phase. */
     static final class Counters {
         private final Recorder recorder;
-        private final UnaryOperator<String> phase;
+        private final Phase phase;
         final Counter calls;
         final Counter toolCalls;
         final Counter completed;
@@ -65,7 +66,7 @@ final class CallMeters {
         private final Counter clientInput;
         private final Counter clientOutput;
 
-        private Counters(Recorder recorder, UnaryOperator<String> phase) {
+        private Counters(Recorder recorder, Phase phase) {
             this.recorder = recorder;
             this.phase = phase;
             calls = named(Counts.MODEL_CALLS);
@@ -107,8 +108,8 @@ final class CallMeters {
             named(Counts.anomalies(kind)).increment();
         }
 
-        private Counter named(String key) {
-            return recorder.counter(phase.apply(key));
+        private Counter named(CounterKey key) {
+            return recorder.counter(key.in(phase));
         }
     }
 }

@@ -1,0 +1,28 @@
+package dev.muster.protocol.cluster;
+
+import dev.muster.protocol.measure.Interval;
+import dev.muster.protocol.measure.Snapshot;
+
+/** A worker's {@link Interval} as it crosses to the coordinator, its tally encoded. */
+public record SentInterval(RunKey key, long from, long to, Snapshot tally, int live) implements WireMessage {
+    public SentInterval {
+        Checks.present("key", key);
+        Checks.present("tally", tally);
+        if (from < 0 || to < from)
+            throw new IllegalArgumentException("an interval ends after it begins: " + from + ".." + to);
+    }
+
+    /** The interval, ready to be sent. */
+    public static SentInterval of(RunKey key, Interval interval) {
+        return new SentInterval(key, interval.from(), interval.to(), Snapshot.of(interval.tally()), interval.live());
+    }
+
+    /**
+     * The interval that was sent.
+     *
+     * @throws IllegalArgumentException if its tally cannot be decoded
+     */
+    public Interval interval() {
+        return new Interval(from, to, tally.tally(), live);
+    }
+}
