@@ -27,11 +27,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.javadsl.AskPattern;
 
 /** The actors of an agent on its loops: a desk on each, and one tool box. */
 final class AgentActors implements AutoCloseable {
@@ -41,16 +40,21 @@ final class AgentActors implements AutoCloseable {
     private static final HttpClient.Limits LIMITS =
             new HttpClient.Limits(Duration.ofSeconds(5), MAX_CONNECTIONS, 64 << 20);
 
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final ActorSystem<?> system;
     private final Store store;
     private final List<AgentLoop> places;
     private final ActorRef<ToolBox.Message> toolBox;
     private final List<ActorRef<Desk.Message>> desks;
 
     private AgentActors(
+            ActorSystem<?> system,
             Store store,
             List<AgentLoop> places,
             ActorRef<ToolBox.Message> toolBox,
             List<ActorRef<Desk.Message>> desks) {
+        this.system = system;
         this.store = store;
         this.places = places;
         this.toolBox = toolBox;
@@ -77,7 +81,7 @@ final class AgentActors implements AutoCloseable {
                         name + "-desk-" + place.loop().index(),
                         LoopDispatcher.selector(place.loop())))
                 .toList();
-        return new AgentActors(store, places, toolBox, desks);
+        return new AgentActors(system, store, places, toolBox, desks);
     }
 
     private static AgentLoop place(
@@ -148,17 +152,15 @@ final class AgentActors implements AutoCloseable {
     /** Stops the actors where they are: turns that run stay unfinished, as in a crash, and fail at the next start. */
     @Override
     public void close() {
-        var closed = new CountDownLatch(desks.size());
-        desks.forEach(desk -> desk.tell(new Desk.Close(closed::countDown)));
+        var closed = desks.stream()
+                .map(desk -> AskPattern.ask(desk, Desk.Close::new, PATIENCE, system.scheduler())
+                        .toCompletableFuture())
+                .toArray(CompletableFuture<?>[]::new);
         toolBox.tell(new ToolBox.Close());
         places.forEach(place -> {
             place.model().close();
             place.app().close();
         });
-        try {
-            var _ = closed.await(5, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        CompletableFuture.allOf(closed).exceptionally(_ -> null).join();
     }
 }

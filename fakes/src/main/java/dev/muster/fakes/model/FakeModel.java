@@ -12,6 +12,7 @@ import dev.muster.fakes.model.http.ResponsesApi;
 import dev.muster.fakes.model.machines.CacheLog;
 import dev.muster.fakes.model.machines.ModelStats;
 import dev.muster.fakes.model.machines.Router;
+import dev.muster.fakes.model.machines.RouterQuestions;
 import dev.muster.fakes.model.options.FakeModelOptions;
 import dev.muster.fakes.model.play.Beat;
 import dev.muster.fakes.time.FakeClock;
@@ -26,7 +27,6 @@ import java.time.Clock;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 
@@ -35,11 +35,9 @@ import org.apache.pekko.actor.typed.ActorSystem;
  * prompt cache of several machines. One seed, one multiset of decisions, whatever the order of requests.
  */
 public final class FakeModel implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 10;
-
     private final HttpServer server;
     private final ActorSystem<?> system;
-    private final ActorRef<Router.Message> router;
+    private final RouterQuestions questions;
     private final ActorRef<Conversations.Message> conversations;
     private final CacheLog log;
     private final Runnable release;
@@ -48,21 +46,21 @@ public final class FakeModel implements AutoCloseable {
     private FakeModel(
             HttpServer server,
             ActorSystem<?> system,
-            ActorRef<Router.Message> router,
+            RouterQuestions questions,
             ActorRef<Conversations.Message> conversations,
             CacheLog log,
             Runnable release) {
         this.server = server;
         this.system = system;
-        this.router = router;
+        this.questions = questions;
         this.conversations = conversations;
         this.log = log;
         this.release = release;
     }
 
     /**
-     * Starts as a guest of a process that has more to do. Its CPU time is then that of the loops. Its actors run on the last of
-     * the loops: a call is a handful of messages, and each would wake another thread elsewhere.
+     * Starts as a guest of a process that has more to do. Its CPU time is then that of the loops. Its actors run on the loops: a
+     * call is a handful of messages, and each would wake another thread elsewhere.
      *
      * @param system was made with these loops ({@link LoopDispatcher}); both go on when the model is closed
      * @throws IOException if it cannot listen or its log cannot be written; the text can be shown to the user
@@ -90,17 +88,19 @@ public final class FakeModel implements AutoCloseable {
     private static FakeModel start(
             FakeModelOptions options, ActorSystem<?> system, Loops loops, ThreadCpu cpu, Runnable release)
             throws IOException {
-        var actors = LoopDispatcher.selector(loops.all().getLast());
+        var threads = loops.all().stream().map(LoopDispatcher::selector).toList();
         var log = options.log().isPresent() ? CacheLog.to(options.log().get()) : CacheLog.none();
         var clock = FakeClock.start(NanoClock.SYSTEM, options.pace().speed());
         var directory = new Directory(options.cache().rules(), options.cache().scope());
         var name = "fake-model-" + UUID.randomUUID();
-        var router = system.systemActorOf(Router.create(directory, clock::millis, log), name, actors);
+        var router =
+                system.systemActorOf(Router.create(directory, threads, clock::millis, log), name, threads.getLast());
+        var questions = new RouterQuestions(router, system);
         var conversations = system.systemActorOf(
                 Conversations.create(
                         options.memory().responses(), options.memory().bytes()),
                 name + "-conversations",
-                actors);
+                threads.getLast());
         var effective = options.withCache(directory.rules(), options.cache().scope());
         var seconds = Clock.systemUTC();
         var beats = loops.all().stream().map(Beat::new).toList();
@@ -114,6 +114,7 @@ public final class FakeModel implements AutoCloseable {
         var faults = new FaultSource(options.faults());
         var api = new ModelApi(
                 services,
+                questions,
                 new FrontDoor(services, faults),
                 new ResponsesApi(services, conversations),
                 new FaultsApi(faults),
@@ -121,9 +122,9 @@ public final class FakeModel implements AutoCloseable {
         try {
             var server = HttpServer.start(
                     loops, options.listen().host(), options.listen().port(), api);
-            return new FakeModel(server, system, router, conversations, log, release);
+            return new FakeModel(server, system, questions, conversations, log, release);
         } catch (IOException e) {
-            router.tell(new Router.Stop(_ -> {}));
+            var _ = questions.stop();
             conversations.tell(new Conversations.Stop());
             log.close();
             throw e;
@@ -142,23 +143,21 @@ public final class FakeModel implements AutoCloseable {
     /** What was served so far; after {@link #close} what was served at all. Fails when the actor system is gone. */
     public CompletionStage<ModelStats> stats() {
         if (closing.isDone()) return closing.copy();
-        var report = new CompletableFuture<ModelStats>();
-        router.tell(new Router.Report(report::complete));
-        return report.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return questions.stats();
     }
 
     /** Stops listening, ends what is under way, and writes the rest of the log. Not to be called on a loop or in an actor. */
     @Override
     public void close() {
         server.close();
-        router.tell(new Router.Stop(closing::complete));
-        conversations.tell(new Conversations.Stop());
         system.getWhenTerminated()
                 .thenRun(() -> closing.completeExceptionally(new IllegalStateException("the actor system has ended")));
-        closing.copy()
-                .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-                .exceptionally(_ -> ModelStats.EMPTY)
-                .join();
+        var _ = questions.stop().whenComplete((last, failure) -> {
+            if (failure == null) closing.complete(last);
+            else closing.completeExceptionally(failure);
+        });
+        conversations.tell(new Conversations.Stop());
+        closing.copy().exceptionally(_ -> ModelStats.EMPTY).join();
         log.close();
         release.run();
     }

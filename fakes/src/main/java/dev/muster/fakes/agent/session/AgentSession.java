@@ -9,6 +9,7 @@ import dev.muster.fakes.agent.store.Write;
 import dev.muster.fakes.agent.tools.ToolBox;
 import dev.muster.fakes.agent.turn.Turn;
 import dev.muster.fakes.agent.turn.TurnRun;
+import dev.muster.fakes.agent.turn.TurnTask;
 import dev.muster.protocol.wire.http.server.Responder;
 import java.util.ArrayList;
 import java.util.List;
@@ -246,16 +247,9 @@ public final class AgentSession {
         }
         var begun = book.begun();
         var self = context.getSelf();
+        var task = new TurnTask(id, watchers.feed(), begun.turns(), waiting.get(), begun.chapters());
         var run = context.spawnAnonymous(
-                TurnRun.create(
-                        place,
-                        toolBox,
-                        id,
-                        watchers.feed(),
-                        begun.turns(),
-                        waiting.get(),
-                        begun.chapters(),
-                        end -> self.tell(new TurnEnded(end))),
+                TurnRun.create(place, toolBox, task, end -> self.tell(new TurnEnded(end))),
                 DispatcherSelector.sameAsParent());
         context.watchWith(run, new TurnGone(begun.turns()));
         return ready(begun);

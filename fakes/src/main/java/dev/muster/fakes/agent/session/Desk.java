@@ -31,8 +31,11 @@ public final class Desk {
 
     record Idle(String session, long visits) implements Message {}
 
-    /** Everything is to stop where it is. */
-    public record Close(Runnable closed) implements Message {}
+    /** "Stop where you are, with your sessions, and say when you have." */
+    public record Close(ActorRef<Closed> replyTo) implements Message {}
+
+    /** "The sessions have stopped, and so has their desk." */
+    public record Closed() {}
 
     private record Gone(String session, ActorRef<AgentSession.Message> actor) implements Message {}
 
@@ -98,7 +101,7 @@ public final class Desk {
                 yield Behaviors.same();
             }
             // Its sessions stop before it does.
-            case Close(var closed) -> Behaviors.stopped(closed::run);
+            case Close(var replyTo) -> Behaviors.stopped(() -> replyTo.tell(new Closed()));
         });
     }
 

@@ -18,10 +18,19 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 public final class ToolBox {
     public sealed interface Message {}
 
-    /** "Which tools are there?" One of the two is told, on the tool box's loop. */
-    public record Ask(Consumer<AppTools> told, Consumer<String> gaveUp) implements Message {}
+    /** "Which tools are there?" */
+    public record Ask(ActorRef<Reply> replyTo) implements Message {}
 
     public record Close() implements Message {}
+
+    /** What whoever asked for the tools is told. */
+    public sealed interface Reply {}
+
+    /** "These." */
+    public record Known(AppTools tools) implements Reply {}
+
+    /** "The app did not say, and this is why." */
+    public record Unknown(String reason) implements Reply {}
 
     private record Introduced(AppTools agreed) implements Message {}
 
@@ -65,11 +74,11 @@ public final class ToolBox {
                 yield Behaviors.same();
             }
             case Listed(var tools) -> {
-                waiting.forEach(ask -> ask.told().accept(tools));
+                waiting.forEach(ask -> ask.replyTo().tell(new Known(tools)));
                 yield full(tools);
             }
             case GaveUp(var reason) -> {
-                waiting.forEach(ask -> ask.gaveUp().accept(reason));
+                waiting.forEach(ask -> ask.replyTo().tell(new Unknown(reason)));
                 yield empty();
             }
             case Close() -> Behaviors.stopped();
@@ -79,7 +88,7 @@ public final class ToolBox {
     private Behavior<Message> full(AppTools tools) {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Ask ask -> {
-                ask.told().accept(tools);
+                ask.replyTo().tell(new Known(tools));
                 yield Behaviors.same();
             }
             case Close() -> Behaviors.stopped();

@@ -5,8 +5,8 @@ import dev.muster.fakes.agent.store.FeedEvent;
 import dev.muster.fakes.agent.store.FeedPage;
 import dev.muster.fakes.agent.store.StoreOutcome;
 import dev.muster.fakes.agent.store.Write;
-import dev.muster.fakes.agent.tools.AppTools;
 import dev.muster.fakes.agent.tools.ContextReply;
+import dev.muster.fakes.agent.tools.ToolBox;
 import dev.muster.fakes.agent.tools.ToolResult;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public sealed interface TurnMessage {
 
     record Told(ContextReply context) implements TurnMessage {}
 
-    record Equipped(AppTools tools) implements TurnMessage {}
+    record Equipped(ToolBox.Reply reply) implements TurnMessage {}
 
     record Said(String text) implements TurnMessage {}
 

@@ -26,6 +26,7 @@ import java.util.function.Consumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.PostStop;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /** Runs one turn: claims its event, gathers what the model needs, calls it and its tools until it answers, stores the end. */
@@ -34,6 +35,7 @@ public final class TurnRun {
     public record Ended(int turn, int chapters) {}
 
     private final ActorRef<TurnMessage> self;
+    private final ActorRef<ToolBox.Reply> equipped;
     private final AgentLoop place;
     private final ActorRef<ToolBox.Message> toolBox;
     private final String session;
@@ -46,44 +48,31 @@ public final class TurnRun {
     private int chapters;
 
     private TurnRun(
-            ActorRef<TurnMessage> self,
+            ActorContext<TurnMessage> context,
             AgentLoop place,
             ActorRef<ToolBox.Message> toolBox,
-            String session,
-            Feed feed,
-            Waiting event,
-            int chapters,
+            TurnTask task,
             Consumer<Ended> then) {
-        this.self = self;
+        self = context.getSelf();
+        equipped = context.messageAdapter(ToolBox.Reply.class, TurnMessage.Equipped::new);
         this.place = place;
         this.toolBox = toolBox;
-        this.session = session;
-        this.feed = feed;
-        this.event = event;
-        this.chapters = chapters;
+        session = task.session();
+        feed = task.feed();
+        event = task.event();
+        chapters = task.chapters();
         this.then = then;
     }
 
     /**
      * To be spawned on the session's loop.
      *
-     * @param number of the turn
-     * @param chapters the position of the last chapter of the session's history
      * @param then is told of the end, in the turn's last step
      */
     public static Behavior<TurnMessage> create(
-            AgentLoop place,
-            ActorRef<ToolBox.Message> toolBox,
-            String session,
-            Feed feed,
-            int number,
-            Waiting event,
-            int chapters,
-            Consumer<Ended> then) {
-        return Behaviors.setup(context -> {
-            var run = new TurnRun(context.getSelf(), place, toolBox, session, feed, event, chapters, then);
-            return run.claim(Turn.begin(number, event.event()));
-        });
+            AgentLoop place, ActorRef<ToolBox.Message> toolBox, TurnTask task, Consumer<Ended> then) {
+        return Behaviors.setup(context -> new TurnRun(context, place, toolBox, task, then)
+                .claim(Turn.begin(task.number(), task.event().event())));
     }
 
     private Behavior<TurnMessage> claim(Turn turn) {
@@ -127,7 +116,8 @@ public final class TurnRun {
                 gathered(turn, gathered.with(history));
             case TurnMessage.HistoryRead(StoreOutcome.Failed<List<String>>(var reason)) -> fail(turn, store(reason));
             case TurnMessage.Told(var context) -> gathered(turn, gathered.with(context));
-            case TurnMessage.Equipped(var tools) -> gathered(turn, gathered.with(tools));
+            case TurnMessage.Equipped(ToolBox.Known(var tools)) -> gathered(turn, gathered.with(tools));
+            case TurnMessage.Equipped(ToolBox.Unknown(var reason)) -> fail(turn, reason);
             case TurnMessage.Said(var text) -> {
                 feed.show(FeedNames.TEXT_DELTA, FeedNames.text(turn.number(), text));
                 yield Behaviors.same();
@@ -148,7 +138,7 @@ public final class TurnRun {
     private void gather() {
         place.store().history(session, outcome -> self.tell(new TurnMessage.HistoryRead(outcome)));
         calls.add(App.context(place, session, context -> self.tell(new TurnMessage.Told(context)), this::gaveUp));
-        toolBox.tell(new ToolBox.Ask(tools -> self.tell(new TurnMessage.Equipped(tools)), this::gaveUp));
+        toolBox.tell(new ToolBox.Ask(equipped));
     }
 
     private Behavior<TurnMessage> gathered(Turn turn, Gathered gathered) {

@@ -3,7 +3,6 @@ package dev.muster.fakes.model.call;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -14,10 +13,16 @@ public final class Conversations {
 
     record Keep(StoredResponse response) implements Message {}
 
-    /** Asks for a response; the answer comes on this actor's thread. */
-    record Find(String id, Consumer<Optional<StoredResponse>> then) implements Message {}
+    /** "What do you remember of these two?" Of one that is not asked for nothing is told. */
+    record Find(Optional<String> compared, Optional<String> previous, Recaller recaller) implements Message {}
 
     public record Stop() implements Message {}
+
+    /** Who asked for responses. An interface and not an actor, for many calls ask. */
+    interface Recaller {
+        /** Tells what is remembered, once. Called on this actor's thread, so it only hands on what it is told. */
+        void recalled(Optional<StoredResponse> compared, Optional<StoredResponse> previous);
+    }
 
     private Conversations() {}
 
@@ -32,8 +37,8 @@ public final class Conversations {
                 memory.keep(response);
                 yield Behaviors.same();
             }
-            case Find(var id, var then) -> {
-                then.accept(memory.find(id));
+            case Find(var compared, var previous, var recaller) -> {
+                recaller.recalled(compared.flatMap(memory::find), previous.flatMap(memory::find));
                 yield Behaviors.same();
             }
             case Stop() -> Behaviors.stopped();

@@ -5,6 +5,7 @@ import dev.muster.fakes.model.cache.request.CacheRequest;
 import dev.muster.fakes.model.dialect.Refusal;
 import dev.muster.fakes.model.fault.Fault;
 import dev.muster.fakes.model.fault.FaultKind;
+import dev.muster.fakes.model.machines.Asker;
 import dev.muster.fakes.model.machines.LoggedCall;
 import dev.muster.fakes.model.machines.Router;
 import dev.muster.fakes.model.play.Timeline;
@@ -14,8 +15,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** One call on its way to its machine and back, whatever its dialect. All of it runs on the loop of its connection. */
-final class Delivery {
+/**
+ * One call on its way to its machine and back, whatever its dialect. All of it runs on the loop of its connection; what others
+ * tell it comes there by {@link #settled} and {@link #resume}.
+ */
+final class Delivery implements Asker {
     /** The router answers within microseconds; if it does not, it is gone. */
     private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
     /** How many input tokens too many a wrong usage tells. */
@@ -25,6 +29,8 @@ final class Delivery {
     private final Reception reception;
     private final Loop loop;
     private final Saturation.Place place;
+    private Consumer<CacheOutcome> reply = _ -> {};
+    private Loop.Timer guard = () -> {};
     private boolean givenUp;
 
     Delivery(Services services, Reception received, boolean streamed) {
@@ -43,21 +49,31 @@ final class Delivery {
         reception.refuse(refusal);
     }
 
-    /** Asks the cache; {@code then} runs on the loop, unless the answer came too late. */
+    /** Asks the cache, once; {@code then} runs on the loop, unless the answer came too late. */
     void ask(CacheRequest request, LoggedCall call, Consumer<CacheOutcome> then) {
-        Consumer<CacheOutcome> bounded = bounded(then);
-        services.router().tell(new Router.Ask(request, call, bounded));
+        reply = then;
+        await();
+        services.router().tell(new Router.Ask(request, call, this));
     }
 
-    /** What takes an answer of another actor, on the loop and in time. */
-    <T> Consumer<T> bounded(Consumer<T> then) {
-        var guard = loop.after(PATIENCE_NANOS, () -> {
+    @Override
+    public void settled(CacheOutcome outcome) {
+        resume(() -> reply.accept(outcome));
+    }
+
+    /** Begins to wait for another actor. A call that waits for too long is refused. */
+    void await() {
+        guard = loop.after(PATIENCE_NANOS, () -> {
             givenUp = true;
             refuse(new Refusal.Overloaded());
         });
-        return answer -> loop.execute(() -> {
+    }
+
+    /** Takes what the other actor said: {@code step} runs on the loop, unless it came too late. Any thread may call it. */
+    void resume(Runnable step) {
+        loop.execute(() -> {
             guard.cancel();
-            if (!givenUp) then.accept(answer);
+            if (!givenUp) step.run();
         });
     }
 

@@ -24,7 +24,7 @@ import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorRef;
 
 /** One request for a response on its way: history, prompt, machine, reply. All of it runs on the loop of its connection. */
-public final class ResponsesCall {
+public final class ResponsesCall implements Conversations.Recaller {
     private final Services services;
     private final ActorRef<Conversations.Message> conversations;
     private final ResponsesRequest request;
@@ -55,31 +55,29 @@ public final class ResponsesCall {
         this.fingerprint = Optional.of(request.body()).filter(_ -> marks()).map(Fingerprint::of);
     }
 
+    /** Fetches what the request refers to, if it does, and goes on with it. */
     public void begin() {
         var comparison = request.caching().comparison().filter(_ -> marks());
-        if (comparison.isEmpty()) {
-            goOn();
+        if (comparison.isEmpty() && request.previousId().isEmpty()) {
+            ask(Optional.empty());
             return;
         }
-        conversations.tell(new Conversations.Find(comparison.get(), delivery.bounded(found -> {
+        delivery.await();
+        conversations.tell(new Conversations.Find(comparison, request.previousId(), this));
+    }
+
+    @Override
+    public void recalled(Optional<StoredResponse> found, Optional<StoredResponse> previous) {
+        delivery.resume(() -> {
             compared = found;
-            goOn();
-        })));
+            if (previous.isPresent() || request.previousId().isEmpty()) ask(previous);
+            else
+                delivery.refuse(new Refusal.UnknownResponse(request.previousId().get()));
+        });
     }
 
     private boolean marks() {
         return keeping.rules().breakpoints().inForce();
-    }
-
-    private void goOn() {
-        request.previousId().ifPresentOrElse(this::find, () -> ask(Optional.empty()));
-    }
-
-    private void find(String previous) {
-        conversations.tell(new Conversations.Find(previous, delivery.bounded(found -> {
-            if (found.isPresent()) ask(found);
-            else delivery.refuse(new Refusal.UnknownResponse(previous));
-        })));
     }
 
     private void ask(Optional<StoredResponse> history) {

@@ -8,7 +8,8 @@ import dev.muster.fakes.model.dialect.ErrorShape;
 import dev.muster.fakes.model.dialect.ModelJson;
 import dev.muster.fakes.model.dialect.OpenAiErrors;
 import dev.muster.fakes.model.dialect.Refusal;
-import dev.muster.fakes.model.machines.Router;
+import dev.muster.fakes.model.machines.CachePage;
+import dev.muster.fakes.model.machines.RouterQuestions;
 import dev.muster.protocol.wire.http.Body;
 import dev.muster.protocol.wire.http.server.Handler;
 import dev.muster.protocol.wire.http.server.Responder;
@@ -17,6 +18,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
 /** The fake model's routes. */
@@ -27,6 +29,7 @@ public final class ModelApi implements Handler {
     private static final ErrorShape ANTHROPIC = new AnthropicErrors(InstantSource.system());
 
     private final Services services;
+    private final RouterQuestions questions;
     private final FrontDoor door;
     private final ResponsesApi responses;
     private final ChatApi chat;
@@ -36,11 +39,13 @@ public final class ModelApi implements Handler {
 
     public ModelApi(
             Services services,
+            RouterQuestions questions,
             FrontDoor door,
             ResponsesApi responses,
             FaultsApi faults,
             Supplier<OptionalLong> cpuMicros) {
         this.services = services;
+        this.questions = questions;
         this.door = door;
         this.responses = responses;
         this.chat = new ChatApi(services);
@@ -59,17 +64,30 @@ public final class ModelApi implements Handler {
                 answer(responder, Models.list(services.options().access()));
             case "GET /healthz" -> answer(responder, "{\"status\":\"ok\"}");
             case "GET /stats" ->
-                services.router()
-                        .tell(new Router.Report(
-                                stats -> answer(responder, StatsJson.of(stats, services.load(), cpuMicros.get()))));
-            case "GET /cache" -> services.router().tell(new Router.Look(page -> answer(responder, page.json())));
+                tell(
+                        questions.stats().thenApply(stats -> StatsJson.of(stats, services.load(), cpuMicros.get())),
+                        request,
+                        responder);
+            case "GET /cache" -> tell(questions.cache().thenApply(CachePage::json), request, responder);
             case "GET /faults", "PUT /faults" -> faults.handle(request, responder);
             default -> other(request, responder);
         }
     }
 
+    /** The router answers within milliseconds; if it does not, it is gone. */
+    private void tell(CompletionStage<String> asked, ServerRequest request, Responder responder) {
+        var _ = asked.whenComplete((body, failure) -> {
+            if (failure == null) answer(responder, body);
+            else reception(request, responder).refuse(new Refusal.Overloaded());
+        });
+    }
+
+    private static Reception reception(ServerRequest request, Responder responder) {
+        return Reception.of(request.headers(), responder, shape(request.path(), request.headers()));
+    }
+
     private void other(ServerRequest request, Responder responder) {
-        var reception = Reception.of(request.headers(), responder, shape(request.path(), request.headers()));
+        var reception = reception(request, responder);
         if (!request.method().equals("GET") || !request.path().startsWith(MODELS)) {
             reception.refuse(new Refusal.UnknownRoute(request.method(), request.path()));
             return;

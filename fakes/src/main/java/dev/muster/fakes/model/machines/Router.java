@@ -7,13 +7,9 @@ import dev.muster.fakes.model.cache.Routed;
 import dev.muster.fakes.model.cache.request.CacheRequest;
 import dev.muster.fakes.model.cache.rules.CacheRules;
 import dev.muster.fakes.model.fault.FaultKind;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
@@ -32,12 +28,8 @@ public final class Router {
     /** What others may say to the router. */
     public sealed interface Message extends NoSerializationVerificationNeeded {}
 
-    /**
-     * "What becomes of this request?" It counts as arrived now.
-     *
-     * @param then runs on the router's thread and must not take long
-     */
-    public record Ask(CacheRequest request, LoggedCall call, Consumer<CacheOutcome> then) implements Message {}
+    /** "What becomes of this request?" It counts as arrived now. */
+    public record Ask(CacheRequest request, LoggedCall call, Asker asker) implements Message {}
 
     /** "A reply went out whole." */
     public record Completed(long outputTokens) implements Message {}
@@ -52,17 +44,17 @@ public final class Router {
     public record WentWrong(FaultKind kind) implements Message {}
 
     /** "How much was served so far?" Every request whose outcome was told is in the answer. */
-    public record Report(Consumer<ModelStats> then) implements Message {}
+    public record Report(ActorRef<ModelStats> replyTo) implements Message {}
 
     /** "What does the cache look like?" */
-    public record Look(Consumer<CachePage> then) implements Message {}
+    public record Look(ActorRef<CachePage> replyTo) implements Message {}
 
-    /** "Settle what has arrived, then stop." */
-    public record Stop(Consumer<ModelStats> then) implements Message {}
+    /** "Settle what has arrived, then stop." The answer is what was served at all. */
+    public record Stop(ActorRef<ModelStats> replyTo) implements Message {}
 
     private record Answered(Machine.Answered answer) implements Message {}
 
-    private record Pending(long number, Routed routed, LoggedCall call, Consumer<CacheOutcome> then) {}
+    private record Pending(Routed routed, Ask ask) {}
 
     private static final int BUSIEST = 100;
 
@@ -72,14 +64,13 @@ public final class Router {
     private final List<ActorRef<Machine.Carry>> machines;
     private final ActorRef<Machine.Answered> answers;
     private final List<MachineTally> tallies;
-    private final ArrayDeque<Pending> pending = new ArrayDeque<>();
-    private final Map<Long, MachineAnswer> early = new HashMap<>();
-    private long arrived;
+    private final ArrivalOrder<Pending, MachineAnswer> order = new ArrivalOrder<>();
 
     private Router(
             ActorContext<Message> context,
             Directory directory,
             Function<CacheRules, Behavior<Machine.Carry>> machine,
+            List<DispatcherSelector> threads,
             LongSupplier millis,
             CacheLog log) {
         this.directory = directory;
@@ -88,60 +79,62 @@ public final class Router {
         answers = context.messageAdapter(Machine.Answered.class, Answered::new);
         machines = IntStream.range(0, directory.rules().machines())
                 .mapToObj(index -> context.spawn(
-                        machine.apply(directory.rules()), "machine-" + index, DispatcherSelector.sameAsParent()))
+                        machine.apply(directory.rules()), "machine-" + index, threads.get(index % threads.size())))
                 .toList();
         machines.forEach(context::watch);
         tallies = new ArrayList<>(Collections.nCopies(machines.size(), MachineTally.EMPTY));
     }
 
-    /** A router with its machines, which end with it. */
-    public static Behavior<Message> create(Directory directory, LongSupplier millis, CacheLog log) {
-        return create(directory, Machine::create, millis, log);
+    /**
+     * A router with its machines, which end with it.
+     *
+     * @param threads where machines run, at least one; machine i at i modulo their number
+     */
+    public static Behavior<Message> create(
+            Directory directory, List<DispatcherSelector> threads, LongSupplier millis, CacheLog log) {
+        return create(directory, Machine::create, threads, millis, log);
     }
 
     static Behavior<Message> create(
             Directory directory,
             Function<CacheRules, Behavior<Machine.Carry>> machine,
+            List<DispatcherSelector> threads,
             LongSupplier millis,
             CacheLog log) {
         return Behaviors.setup(
-                context -> new Router(context, directory, machine, millis, log).serving(ModelStats.EMPTY));
+                context -> new Router(context, directory, machine, threads, millis, log).serving(ModelStats.EMPTY));
     }
 
     private Behavior<Message> serving(ModelStats stats) {
         return Behaviors.receiveMessage(message -> switch (message) {
             case Ask ask -> asked(ask, stats);
-            case Answered(Machine.Answered(var number, var answer)) -> {
-                early.put(number, answer);
-                yield serving(settle(stats));
-            }
+            case Answered(Machine.Answered(var number, var answer)) ->
+                serving(settle(order.answer(number, answer), stats));
             case Completed(var tokens) -> serving(stats.completed(tokens));
             case Abandoned() -> serving(stats.withAbandoned());
             case CutShort() -> serving(stats.withCut());
             case WentWrong(var kind) -> serving(stats.wentWrong(kind));
-            case Report(var then) -> {
-                then.accept(stats);
+            case Report(var replyTo) -> {
+                replyTo.tell(stats);
                 yield Behaviors.same();
             }
-            case Look(var then) -> {
-                then.accept(page());
+            case Look(var replyTo) -> {
+                replyTo.tell(page());
                 yield Behaviors.same();
             }
-            case Stop(var then) -> stopping(stats, then);
+            case Stop(var replyTo) -> stopping(stats, replyTo);
         });
     }
 
-    private Behavior<Message> stopping(ModelStats stats, Consumer<ModelStats> then) {
-        if (pending.isEmpty()) return Behaviors.stopped(() -> then.accept(stats));
+    private Behavior<Message> stopping(ModelStats stats, ActorRef<ModelStats> replyTo) {
+        if (order.isEmpty()) return Behaviors.stopped(() -> replyTo.tell(stats));
         return Behaviors.receiveMessage(message -> switch (message) {
-            case Answered(Machine.Answered(var number, var answer)) -> {
-                early.put(number, answer);
-                yield stopping(settle(stats), then);
-            }
-            case Completed(var tokens) -> stopping(stats.completed(tokens), then);
-            case Abandoned() -> stopping(stats.withAbandoned(), then);
-            case CutShort() -> stopping(stats.withCut(), then);
-            case WentWrong(var kind) -> stopping(stats.wentWrong(kind), then);
+            case Answered(Machine.Answered(var number, var answer)) ->
+                stopping(settle(order.answer(number, answer), stats), replyTo);
+            case Completed(var tokens) -> stopping(stats.completed(tokens), replyTo);
+            case Abandoned() -> stopping(stats.withAbandoned(), replyTo);
+            case CutShort() -> stopping(stats.withCut(), replyTo);
+            case WentWrong(var kind) -> stopping(stats.wentWrong(kind), replyTo);
             case Ask _, Report _, Look _, Stop _ -> Behaviors.same();
         });
     }
@@ -157,36 +150,28 @@ public final class Router {
 
     private Behavior<Message> asked(Ask ask, ModelStats stats) {
         var routed = directory.route(ask.request(), millis.getAsLong());
-        var next = new Pending(arrived++, routed, ask.call(), ask.then());
-        if (directory.isDisabled()) return serving(settled(next, Directory.disabled(routed), stats));
-        pending.add(next);
-        if (!ask.request().cached()) {
-            early.put(next.number(), MachineAnswer.NOT_ASKED);
-            return serving(settle(stats));
-        }
+        if (directory.isDisabled()) return serving(told(ask, Directory.disabled(routed), stats));
+        long number = order.arrive(new Pending(routed, ask));
+        if (!ask.request().cached()) return serving(settle(order.answer(number, MachineAnswer.NOT_ASKED), stats));
         machines.get(routed.machine())
-                .tell(new Machine.Carry(next.number(), ask.request().prompt(), routed.atMs(), answers));
+                .tell(new Machine.Carry(number, ask.request().prompt(), routed.atMs(), answers));
         return Behaviors.same();
     }
 
-    private ModelStats settle(ModelStats before) {
+    private ModelStats settle(List<ArrivalOrder.Due<Pending, MachineAnswer>> due, ModelStats before) {
         var stats = before;
-        while (!pending.isEmpty()) {
-            var answer = early.remove(pending.peek().number());
-            if (answer == null) break;
-            var next = pending.remove();
-            var outcome = directory.settle(next.routed(), answer);
-            tallies.set(
-                    outcome.routed().machine(),
-                    tallies.get(outcome.routed().machine()).plus(outcome, answer));
-            stats = settled(next, outcome, stats);
+        for (var next : due) {
+            var outcome = directory.settle(next.request().routed(), next.answer());
+            int machine = outcome.routed().machine();
+            tallies.set(machine, tallies.get(machine).plus(outcome, next.answer()));
+            stats = told(next.request().ask(), outcome, stats);
         }
         return stats;
     }
 
-    private ModelStats settled(Pending request, CacheOutcome outcome, ModelStats stats) {
-        log.add(request.call(), outcome);
-        request.then().accept(outcome);
+    private ModelStats told(Ask ask, CacheOutcome outcome, ModelStats stats) {
+        log.add(ask.call(), outcome);
+        ask.asker().settled(outcome);
         return stats.settled(outcome, log.lost());
     }
 }

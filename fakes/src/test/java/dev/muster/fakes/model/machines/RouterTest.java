@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.pekko.actor.testkit.typed.javadsl.ActorTestKit;
 import org.apache.pekko.actor.testkit.typed.javadsl.TestProbe;
 import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.DispatcherSelector;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.Test;
 class RouterTest {
     private static final ActorTestKit KIT = ActorTestKit.create();
     private static final CacheRules RULES = CacheRules.DEFAULT;
+
+    private static final List<DispatcherSelector> HERE = List.of(DispatcherSelector.sameAsParent());
 
     private final AtomicLong millis = new AtomicLong();
 
@@ -35,7 +38,8 @@ class RouterTest {
 
     @Test
     void theActorsAnswerAsTheRulesDoWithoutThem() {
-        var router = KIT.spawn(Router.create(new Directory(RULES, CacheScope.ROUTED), millis::get, CacheLog.none()));
+        var router =
+                KIT.spawn(Router.create(new Directory(RULES, CacheScope.ROUTED), HERE, millis::get, CacheLog.none()));
         var outcomes = KIT.<CacheOutcome>createTestProbe();
         var simulation = new CacheSimulation(RULES, CacheScope.ROUTED);
         for (int i = 0; i < 200; i++) {
@@ -54,6 +58,7 @@ class RouterTest {
         var router = KIT.spawn(Router.create(
                 new Directory(RULES.withMachines(machines.size()), CacheScope.ROUTED),
                 _ -> Behaviors.monitor(Machine.Carry.class, inOrder.next().getRef(), Behaviors.ignore()),
+                HERE,
                 millis::get,
                 CacheLog.none()));
         var outcomes = KIT.<CacheOutcome>createTestProbe();
@@ -74,14 +79,15 @@ class RouterTest {
 
     @Test
     void statsCountRequestsTokensAndMisses() {
-        var router = KIT.spawn(Router.create(new Directory(RULES, CacheScope.ROUTED), millis::get, CacheLog.none()));
+        var router =
+                KIT.spawn(Router.create(new Directory(RULES, CacheScope.ROUTED), HERE, millis::get, CacheLog.none()));
         var outcomes = KIT.<CacheOutcome>createTestProbe();
         for (int i = 0; i < 3; i++) ask(router, outcomes, "k", 0);
         outcomes.receiveSeveralMessages(3);
         router.tell(new Router.Completed(7));
         router.tell(new Router.Abandoned());
         var stats = KIT.<ModelStats>createTestProbe();
-        router.tell(new Router.Stop(stats.getRef()::tell));
+        router.tell(new Router.Stop(stats.getRef()));
 
         var last = stats.receiveMessage();
         assertThat(last.requests()).isEqualTo(3);
