@@ -5,11 +5,13 @@ import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.coordinator.report.Progress;
 import dev.muster.protocol.measure.Tally;
+import dev.muster.protocol.said.Said;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
 /** What a run tells whoever watches it, in this order: phases and moments, intervals as they get whole, and the end once. */
+@Said(by = "the coordinator", to = "the book of the run")
 public sealed interface RunEvent {
     /** Something that a person waiting would like to know. */
     record Phase(Stage stage, String text) implements RunEvent {}
@@ -17,6 +19,7 @@ public sealed interface RunEvent {
     /** T0 is set. */
     record Began(Instant at) implements RunEvent {}
 
+    /** Says where the run stands, once a second. */
     record Moment(Progress progress, Tally total) implements RunEvent {}
 
     /** An interval is whole, or the last that there will be of it. */

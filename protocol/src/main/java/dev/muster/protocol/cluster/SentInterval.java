@@ -2,8 +2,10 @@ package dev.muster.protocol.cluster;
 
 import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Snapshot;
+import dev.muster.protocol.said.Said;
 
 /** A worker's {@link Interval} as it crosses to the coordinator, its tally encoded. */
+@Said(by = "a worker, in its stream of results", to = "the coordinator")
 public record SentInterval(RunKey key, long from, long to, Snapshot tally, int live) implements WireMessage {
     public SentInterval {
         Checks.present("key", key);

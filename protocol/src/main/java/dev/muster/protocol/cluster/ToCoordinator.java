@@ -1,10 +1,12 @@
 package dev.muster.protocol.cluster;
 
 import dev.muster.protocol.measure.Snapshot;
+import dev.muster.protocol.said.Said;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.stream.SourceRef;
 
 /** What a worker says to the coordinator. Each may be said again: repeating is harmless. */
+@Said(by = "a worker", to = "the coordinator")
 public sealed interface ToCoordinator extends WireMessage {
     /** "I would take part." Said until {@link ToWorker.Prepare} or {@link ToWorker.Refused} comes. */
     record Join(Joining joining, ActorRef<ToWorker> worker) implements ToCoordinator {

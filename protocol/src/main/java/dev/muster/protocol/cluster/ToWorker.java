@@ -1,6 +1,9 @@
 package dev.muster.protocol.cluster;
 
+import dev.muster.protocol.said.Said;
+
 /** What the coordinator says to a worker. Each may be said again: repeating is harmless. */
+@Said(by = "the coordinator", to = "a worker")
 public sealed interface ToWorker extends WireMessage {
     /** "Not with me", with what differs. */
     record Refused(String reason) implements ToWorker {

@@ -3,6 +3,7 @@ package dev.muster.worker.load;
 import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Load;
+import dev.muster.protocol.said.Said;
 import dev.muster.protocol.schedule.Arrivals;
 import dev.muster.protocol.schedule.FireTimes;
 import dev.muster.protocol.wire.http.FailureKind;
@@ -46,18 +47,27 @@ public final class Crew {
     /** How long sessions may take to end once they are cut off. */
     private static final Duration LAST_GRACE = Duration.ofSeconds(5);
 
+    /** Messages that reach the crew. */
+    @Said(by = "its worker and its timers", to = "the crew itself")
     private sealed interface Message extends NoSerializationVerificationNeeded {}
 
+    /** The worker asks something of the crew. */
     private record Ordered(CrewOrder order) implements Message {}
 
     /** A session made ahead of T0. */
     private record Staged(ActorRef<Session.Message> session, Life life, long index) {}
 
+    /** A time is up. */
     private enum Tick implements Message {
+        /** T0 is here: the sessions that were made ahead of it begin. */
         GO,
+        /** A session is due. */
         ARRIVE,
+        /** A second is over. */
         SECOND,
+        /** Sessions that still run are cut off. */
         CUT_OFF,
+        /** Sessions that did not end when they were cut off are given up. */
         GIVE_UP
     }
 

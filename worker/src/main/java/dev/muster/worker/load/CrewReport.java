@@ -1,9 +1,11 @@
 package dev.muster.worker.load;
 
 import dev.muster.protocol.measure.Interval;
+import dev.muster.protocol.said.Said;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 
 /** What a crew tells its worker. */
+@Said(by = "the crew of a loop", to = "its worker")
 public sealed interface CrewReport extends NoSerializationVerificationNeeded {
     int loop();
 

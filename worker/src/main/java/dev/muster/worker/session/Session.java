@@ -1,5 +1,6 @@
 package dev.muster.worker.session;
 
+import dev.muster.protocol.said.Said;
 import dev.muster.protocol.schedule.ThinkTime;
 import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.protocol.wire.loop.Loop;
@@ -17,12 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
     /** What moves a session on. Everything but the orders comes from its own driver and timer. */
+    @Said(by = "its crew, its driver and its timer", to = "a session")
     public sealed interface Message extends NoSerializationVerificationNeeded {}
 
+    /** The driver has opened the session. */
     record Opened(long ended) implements Message {}
 
+    /** A turn, or the opening, has ended. */
     record Ended(Outcome outcome, long ended) implements Message {}
 
+    /** The think time is over. */
     record Due(long intended) implements Message {}
 
     /** "Begin now": to a session that was made ahead of its time. */

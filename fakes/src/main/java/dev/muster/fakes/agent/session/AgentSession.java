@@ -10,6 +10,7 @@ import dev.muster.fakes.agent.tools.ToolBox;
 import dev.muster.fakes.agent.turn.Turn;
 import dev.muster.fakes.agent.turn.TurnRun;
 import dev.muster.fakes.agent.turn.TurnTask;
+import dev.muster.protocol.said.Said;
 import dev.muster.protocol.wire.http.server.Responder;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,8 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /** One session: takes messages, lets their turns run one after the other, and feeds those who watch. */
 public final class AgentSession {
+    /** Messages that reach a session. */
+    @Said(by = "its desk, its store and its turn", to = "a session of the fake agent")
     sealed interface Message permits Visit, Opened, Loaded, Stop, Inner {}
 
     /** What comes in from outside, through the desk. */
@@ -38,8 +41,10 @@ public final class AgentSession {
     /** The session is to work on what the store has for it. */
     record Wake() implements Visit {}
 
+    /** The store has made the session durable, or has failed. */
     private record Opened(StoreOutcome<Write> outcome) implements Message {}
 
+    /** The store has read the session, or has failed. */
     private record Loaded(StoreOutcome<Optional<SavedSession>> outcome) implements Message {}
 
     /** The desk has let go of the session. */
@@ -48,8 +53,10 @@ public final class AgentSession {
     /** What only a session that is ready is told, by itself. */
     sealed interface Inner extends Message permits Inbox.Stored, TurnEnded, TurnGone, IdleSince, Watchers.Message {}
 
+    /** The turn has ended. */
     private record TurnEnded(TurnRun.Ended end) implements Inner {}
 
+    /** The turn's actor is gone without having ended its turn. */
     private record TurnGone(int turn) implements Inner {}
 
     /** The session was idle a while ago, when it had had this many visits. */

@@ -2,6 +2,7 @@ package dev.muster.fakes.agent.session;
 
 import dev.muster.fakes.agent.loop.AgentLoop;
 import dev.muster.fakes.agent.tools.ToolBox;
+import dev.muster.protocol.said.Said;
 import dev.muster.protocol.wire.http.server.Responder;
 import java.util.HashMap;
 import java.util.List;
@@ -20,15 +21,20 @@ import org.jspecify.annotations.Nullable;
  * let go of: otherwise a visitor is on the way to it.
  */
 public final class Desk {
+    /** Messages that reach the desk. */
+    @Said(by = "the agent's HTTP interface and its sessions", to = "the desk of a loop")
     public sealed interface Message {}
 
+    /** "Open a session." */
     public record Open(String session, String metadata, Responder responder) implements Message {}
 
+    /** "Hand this on to its session." */
     public record Visit(String session, AgentSession.Visit visit) implements Message {}
 
     /** Sessions with work to do, from the start of the agent. */
     public record Wake(List<String> sessions) implements Message {}
 
+    /** "I have been idle for a while." */
     record Idle(String session, long visits) implements Message {}
 
     /** "Stop where you are, with your sessions, and say when you have." */
@@ -37,6 +43,7 @@ public final class Desk {
     /** "The sessions have stopped, and so has their desk." */
     public record Closed() {}
 
+    /** A session's actor is gone. */
     private record Gone(String session, ActorRef<AgentSession.Message> actor) implements Message {}
 
     /**

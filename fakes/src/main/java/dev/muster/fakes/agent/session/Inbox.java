@@ -11,7 +11,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 
 /** Where a session's messages come in: stored, then acknowledged; or what a fault makes of them. Used on its loop only. */
 final class Inbox {
-    /** What became of an event on its way into the store. */
+    /** The store has made a person's message durable, or has failed. */
     record Stored(int event, String text, Optional<Responder> responder, StoreOutcome<Write> outcome)
             implements AgentSession.Inner {}
 

@@ -15,10 +15,13 @@ final class Watchers {
     /** What the session is told of its watchers, and hands on to here. */
     sealed interface Message extends AgentSession.Inner {}
 
+    /** The store has read a page of the feed, or has failed. */
     private record FeedRead(Subscriber subscriber, StoreOutcome<List<FeedEvent>> outcome) implements Message {}
 
+    /** A subscriber that was behind takes events again. */
     private record Writable(Subscriber subscriber) implements Message {}
 
+    /** A subscriber's client is gone. */
     private record Left(Subscriber subscriber) implements Message {}
 
     private final ActorRef<AgentSession.Message> self;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.muster.fakes.agent.call.CallFailure;
 import dev.muster.fakes.agent.call.Retries;
 import dev.muster.fakes.agent.loop.AgentLoop;
+import dev.muster.protocol.said.Said;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +17,18 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /** Knows the app's tools: it introduces the agent and asks for them once, when the first turn wants them. */
 public final class ToolBox {
+    /** Messages that reach the tool box. */
+    @Said(by = "turns under way, and the app", to = "the tool box")
     public sealed interface Message {}
 
     /** "Which tools are there?" */
     public record Ask(ActorRef<Reply> replyTo) implements Message {}
 
+    /** "Stop asking the app." */
     public record Close() implements Message {}
 
     /** What whoever asked for the tools is told. */
+    @Said(by = "the tool box", to = "a turn under way")
     public sealed interface Reply {}
 
     /** "These." */
@@ -32,10 +37,13 @@ public final class ToolBox {
     /** "The app did not say, and this is why." */
     public record Unknown(String reason) implements Reply {}
 
+    /** The app has agreed on a revision of the protocol. */
     private record Introduced(AppTools agreed) implements Message {}
 
+    /** The app has listed its tools. */
     private record Listed(AppTools tools) implements Message {}
 
+    /** A call to the app has failed for the last time. */
     private record GaveUp(String reason) implements Message {}
 
     private final ActorRef<Message> self;

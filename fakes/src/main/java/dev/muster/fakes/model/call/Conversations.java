@@ -1,5 +1,6 @@
 package dev.muster.fakes.model.call;
 
+import dev.muster.protocol.said.Said;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Optional;
@@ -9,13 +10,16 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /** Remembers responses for {@code previous_response_id}. The oldest are forgotten when there are too many. */
 public final class Conversations {
+    @Said(by = "calls of the fake model", to = "the memory of conversations")
     public sealed interface Message extends NoSerializationVerificationNeeded {}
 
+    /** "Keep this response." */
     record Keep(StoredResponse response) implements Message {}
 
     /** "What do you remember of these two?" Of one that is not asked for nothing is told. */
     record Find(Optional<String> compared, Optional<String> previous, Recaller recaller) implements Message {}
 
+    /** "Stop." */
     public record Stop() implements Message {}
 
     /** Who asked for responses. An interface and not an actor, for many calls ask. */

@@ -4,6 +4,7 @@ import dev.muster.fakes.model.cache.MachineAnswer;
 import dev.muster.fakes.model.cache.PrefixCache;
 import dev.muster.fakes.model.cache.request.Prompt;
 import dev.muster.fakes.model.cache.rules.CacheRules;
+import dev.muster.protocol.said.Said;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -16,10 +17,12 @@ public final class Machine {
      *
      * @param number the router's own, repeated in the answer
      */
+    @Said(by = "the router", to = "a machine")
     public record Carry(long number, Prompt prompt, long atMs, ActorRef<Answered> replyTo)
             implements NoSerializationVerificationNeeded {}
 
     /** "This is what I held of it." */
+    @Said(by = "a machine", to = "the router")
     public record Answered(long number, MachineAnswer answer) implements NoSerializationVerificationNeeded {}
 
     private Machine() {}

@@ -7,6 +7,7 @@ import dev.muster.fakes.model.cache.Routed;
 import dev.muster.fakes.model.cache.request.CacheRequest;
 import dev.muster.fakes.model.cache.rules.CacheRules;
 import dev.muster.fakes.model.fault.FaultKind;
+import dev.muster.protocol.said.Said;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
  */
 public final class Router {
     /** What others may say to the router. */
+    @Said(by = "calls of the fake model, its machines and its pages", to = "the router")
     public sealed interface Message extends NoSerializationVerificationNeeded {}
 
     /** "What becomes of this request?" It counts as arrived now. */
@@ -52,6 +54,7 @@ public final class Router {
     /** "Settle what has arrived, then stop." The answer is what was served at all. */
     public record Stop(ActorRef<ModelStats> replyTo) implements Message {}
 
+    /** A machine has answered. */
     private record Answered(Machine.Answered answer) implements Message {}
 
     private record Pending(Routed routed, Ask ask) {}
