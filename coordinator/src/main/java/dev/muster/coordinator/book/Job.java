@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One run as the command line asks for it.
+ * Describes one run as the command line asks for it.
  *
- * @param workers how many must join; 1 in local mode
+ * @param workers how many workers must join; 1 in local mode
  * @param patience how long to wait for them
  * @param api where to serve the state of the run
  */

@@ -28,8 +28,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a run from the outside: shows it, keeps its evidence, and when it has ended judges and reports it. Events come
- * from the coordinator's thread; everything slow happens on the thread that follows.
+ * Follows a run from the outside: it shows the run, keeps its evidence, and judges and reports it when it has ended.
+ * Events come from the coordinator's thread; everything slow happens on the thread that follows.
  */
 public final class RunBook {
     private final Job job;
@@ -46,7 +46,7 @@ public final class RunBook {
     private @Nullable EvidenceWriter evidence;
 
     /**
-     * A book to be followed.
+     * Makes the book of a run that has yet to be followed.
      *
      * @param stop ends the run early, with the reason
      */
@@ -60,7 +60,7 @@ public final class RunBook {
         this.stop = stop;
     }
 
-    /** Takes an event; never blocks. Called on the coordinator's thread only. */
+    /** Takes an event and never blocks. It is called on the coordinator's thread only. */
     public void hear(RunEvent event) {
         switch (event) {
             case RunEvent.Phase(var stage, var text) -> state = state.at(stage, text);
@@ -73,12 +73,12 @@ public final class RunBook {
         events.add(event);
     }
 
-    /** Where the run stands. */
+    /** Returns where the run stands. */
     public RunState state() {
         return state;
     }
 
-    /** Follows the run to its end, prints the report to stdout, and gives the exit code. */
+    /** Follows the run to its end, prints the report to stdout, and returns the exit code. */
     public int follow() throws InterruptedException {
         while (true) {
             var event = events.poll(1, TimeUnit.HOURS);
@@ -118,7 +118,7 @@ public final class RunBook {
         }
     }
 
-    /** A run whose evidence cannot be kept is not worth going on with. */
+    /** Stops the run, because a run whose evidence cannot be kept is not worth going on with. */
     private void lost(EvidenceException failure) {
         problems.add(Problem.couldNotRun(String.valueOf(failure.getMessage())));
         if (evidence != null) evidence.close();

@@ -4,7 +4,10 @@ import dev.muster.coordinator.report.Progress;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/** Shows a run while it goes on: a panel that repaints itself on a terminal, a line every five seconds elsewhere. */
+/**
+ * Shows a run while it goes on: on a terminal with a panel that repaints itself, elsewhere with a line every five
+ * seconds.
+ */
 final class Screen {
     private static final Duration LINE_EVERY = Duration.ofSeconds(5);
 
@@ -59,7 +62,7 @@ final class Screen {
     }
 
     private void clear() {
-        // Up as many lines, and clear from there to the end of the screen.
+        // The cursor moves up as many lines, and the screen is cleared from there to its end.
         if (painted > 0) out.printf("\u001b[%dA\u001b[J", painted);
         painted = 0;
     }

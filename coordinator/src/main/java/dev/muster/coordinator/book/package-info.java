@@ -1,4 +1,6 @@
-/** The book of a run: what was asked, what it shows meanwhile, what it keeps, and what is made of it at the end. */
+/**
+ * Keeps the book of a run: what was asked, what it shows meanwhile, what it keeps, and what is made of it at the end.
+ */
 @NullMarked
 package dev.muster.coordinator.book;
 

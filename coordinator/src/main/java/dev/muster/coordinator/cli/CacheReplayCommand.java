@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code muster cache-replay FILE}. */
+/** Runs {@code muster cache-replay FILE}. */
 @Command(
         name = "cache-replay",
         description = "Replays recorded traffic through the simulated prompt caches, in virtual time.")
@@ -58,7 +58,7 @@ final class CacheReplayCommand implements Callable<Integer> {
         var out = new PrintWriter(
                 new BufferedWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8), 1 << 16), false);
         try {
-            cache.applyTo(CacheRules.DEFAULT); // what is out of range is told before anything is printed
+            cache.applyTo(CacheRules.DEFAULT); // This reports what is out of range before anything is printed.
             var card = Replay.of(
                     file, cache::applyTo, cache.scope(), replayKeys(), summary ? _ -> {} : line -> out.println(line));
             if (!summary) out.println();

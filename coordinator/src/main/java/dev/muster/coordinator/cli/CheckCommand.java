@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code muster check PLAN}. */
+/** Runs {@code muster check PLAN}. */
 @Command(name = "check", description = "Checks a plan and prints it with nothing left to presets.")
 final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PLAN", description = "a file, or the name of a built-in plan")

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/** Turns what a command threw into one message and an exit code; a stack trace only with {@code --debug}. */
+/** Turns what a command threw into one message and an exit code; a stack trace is shown only with {@code --debug}. */
 final class CommandFailures implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception failure, CommandLine line, ParseResult parsed) {
@@ -19,7 +19,7 @@ final class CommandFailures implements IExecutionExceptionHandler {
         return defect(failure, parsed.originalArgs());
     }
 
-    /** Reports what nobody foresaw, and gives the exit code for it. */
+    /** Reports a failure that nobody foresaw, and returns the exit code for it. */
     static int defect(Throwable failure, List<String> arguments) {
         System.err.println("muster: a defect of Muster itself: " + failure
                 + "; please report it with the output of the same command and --debug");

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code muster coordinator PLAN --workers N}. */
+/** Runs {@code muster coordinator PLAN --workers N}. */
 @Command(name = "coordinator", description = "Conducts a run whose load is made by workers in other processes.")
 final class CoordinatorCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PLAN", description = "a file, or the name of a built-in plan")

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code muster fake-agent}. */
+/** Runs {@code muster fake-agent}. */
 @Command(name = "fake-agent", description = "Serves the reference target: a small, honest agent server.")
 final class FakeAgentCommand implements Callable<Integer> {
     private static final int PORT = 7412;

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code muster fake-model}. */
+/** Runs {@code muster fake-model}. */
 @Command(
         name = "fake-model",
         description =

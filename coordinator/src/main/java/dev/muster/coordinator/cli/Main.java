@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command line. The tree of commands loads neither Pekko nor Netty nor JDBC, so that help comes at once. */
+/** Runs the command line. The tree of commands loads neither Pekko nor Netty nor JDBC, so that help comes at once. */
 @Command(
         name = "muster",
         description = "Load-tests agent servers and judges their write latency.",
@@ -39,19 +39,19 @@ public final class Main implements Runnable {
         }
     }
 
-    /** Runs a command line and gives its exit code. */
+    /** Runs a command line and returns its exit code. */
     static int run(String... args) {
-        // Read by the log's configuration when the first line is logged.
+        // The log's configuration reads this when the first line is logged.
         if (List.of(args).contains("--debug")) System.setProperty("MUSTER_STDERR_LEVEL", "INFO");
         try {
             return commandLine().execute(args);
         } catch (Error e) {
-            // Left to the JVM it would end with 1, which reads as a verdict.
+            // The JVM by itself would end with 1, which reads as a verdict.
             return CommandFailures.defect(e, List.of(args));
         }
     }
 
-    /** The whole tree of commands, for whoever runs one or describes them. */
+    /** Returns the whole tree of commands, for callers that run one or describe them. */
     public static CommandLine commandLine() {
         var line = new CommandLine(new Main());
         line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code muster mock-app}. */
+/** Runs {@code muster mock-app}. */
 @Command(
         name = "mock-app",
         description =

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code muster plans [NAME]}. */
+/** Runs {@code muster plans [NAME]}. */
 @Command(name = "plans", description = "Lists the built-in plans, or prints one to copy.")
 final class PlansCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "the plan to print")

@@ -11,10 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code muster run [PLAN]}. */
+/** Runs {@code muster run [PLAN]}. */
 @Command(name = "run", description = "Makes a run on this machine: coordinator, worker and fakes in one process.")
 final class RunCommand implements Callable<Integer> {
-    /** In one process everybody is there at once. */
+    /** In one process every participant is there at once. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     @Parameters(

@@ -5,7 +5,7 @@ import dev.muster.coordinator.world.BadArgumentException;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 
-/** Runs what a command starts, with what may go wrong told apart. */
+/** Runs what a command starts, and tells apart what may go wrong with it. */
 final class Running {
     private Running() {}
 

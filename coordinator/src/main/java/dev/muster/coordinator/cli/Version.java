@@ -3,7 +3,7 @@ package dev.muster.coordinator.cli;
 import dev.muster.protocol.evidence.Build;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints. */
+/** Gives what {@code --version} prints. */
 public final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code muster worker --join HOST:PORT}. */
+/** Runs {@code muster worker --join HOST:PORT}. */
 @Command(name = "worker", description = "Makes load for a coordinator in another process.")
 final class WorkerCommand implements Callable<Integer> {
     @Option(names = "--join", required = true, paramLabel = "HOST:PORT", description = "the coordinator")

@@ -1,4 +1,4 @@
-/** The command line: reads it, and starts what it names. */
+/** Reads the command line, and starts what it names. */
 @NullMarked
 package dev.muster.coordinator.cli;
 

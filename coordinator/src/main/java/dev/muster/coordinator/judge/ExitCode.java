@@ -5,21 +5,27 @@ import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.wire.http.FailureKind;
 
-/** How the process ends. Of several that apply, the earliest here but for {@link #USAGE}, which ends before a run. */
+/**
+ * Says how the process ends. Of several that apply, the one that stands first here holds; {@link #USAGE} ends the
+ * process before a run.
+ */
 public enum ExitCode {
-    /** Interrupted; the partial report is written and marked. */
+    /** The run was interrupted; the partial report is written and marked. */
     INTERRUPTED(130),
-    /** A defect of Muster itself. */
+    /** Muster itself has a defect. */
     DEFECT(70),
-    /** Target unreachable, workers missing, port taken. */
+    /** The run could not be made: the target is unreachable, workers are missing, or a port is taken. */
     COULD_NOT_RUN(4),
-    /** Not usable as evidence, or no verdict. It beats a failed budget: a broken ruler measures nothing. */
+    /**
+     * The run is not usable as evidence, or there is no verdict. This beats a failed budget: a broken ruler measures
+     * nothing.
+     */
     UNUSABLE(3),
     /** A judged budget was exceeded. */
     BUDGET_EXCEEDED(1),
     /** Every judged budget was met and the run is usable. */
     OK(0),
-    /** Bad command line or plan; nothing was sent. */
+    /** The command line or the plan is bad; nothing was sent. */
     USAGE(2);
 
     private final int code;
@@ -44,7 +50,7 @@ public enum ExitCode {
         return facts.problems().stream().anyMatch(problem -> problem.kind() == kind);
     }
 
-    /** A turn that failed because Muster threw says nothing about the target. */
+    /** Returns whether turns failed because Muster threw; such a turn says nothing about the target. */
     static boolean hasInternalFailures(Facts facts) {
         return facts.total().count(Counts.failures(FailureKind.INTERNAL.word())) > 0;
     }

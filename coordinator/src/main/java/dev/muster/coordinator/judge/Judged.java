@@ -5,10 +5,10 @@ import dev.muster.coordinator.judge.check.Check;
 import java.util.List;
 
 /**
- * The judgement of a run.
+ * Holds the judgement of a run.
  *
  * @param budgets one result per budget, in the plan's order
- * @param verdict computed also when the run is not usable
+ * @param verdict the verdict, which is computed also when the run is not usable
  * @param reasons why the run is not usable as evidence; empty if it is
  */
 public record Judged(
@@ -19,7 +19,7 @@ public record Judged(
         reconciliation = List.copyOf(reconciliation);
     }
 
-    /** Whether the run can be held against others. */
+    /** Returns whether the run is usable as evidence. */
     public boolean usable() {
         return reasons.isEmpty();
     }

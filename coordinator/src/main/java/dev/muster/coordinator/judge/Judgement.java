@@ -4,7 +4,10 @@ import dev.muster.coordinator.judge.budget.Gate;
 import dev.muster.coordinator.judge.check.Reconciliation;
 import dev.muster.coordinator.judge.facts.Facts;
 
-/** The one entry: facts in, a judgement out. The same facts always give the same judgement. */
+/**
+ * Judges a run, as the one entry to this package: facts go in, a judgement comes out. The same facts always give the
+ * same judgement.
+ */
 public final class Judgement {
     private Judgement() {}
 

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** Whether the instrument itself worked. Each reason says what was found, the limit, and what would help. */
+/** Tells whether the instrument itself worked. Each reason says what was found, the limit, and what would help. */
 final class Usability {
     private final Facts facts;
     private final List<String> reasons = new ArrayList<>();
@@ -27,7 +27,7 @@ final class Usability {
         this.facts = facts;
     }
 
-    /** Empty if the run is usable as evidence. */
+    /** Returns the reasons why the run is not usable as evidence; there are none if it is. */
     static List<String> reasons(Facts facts, List<Check> checks) {
         var usability = new Usability(facts);
         usability.ending();
@@ -89,7 +89,7 @@ final class Usability {
                             .formatted(lost.size(), facts.workers().size(), String.join(", ", lost)));
     }
 
-    /** Failures that are the generator's, not the target's. */
+    /** Adds failures that are the generator's, not the target's. */
     private void ownFailures() {
         long sockets = facts.total().count(Counts.failures(FailureKind.NO_SOCKET.word()));
         if (sockets > 0)

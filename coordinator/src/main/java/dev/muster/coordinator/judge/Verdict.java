@@ -7,7 +7,7 @@ import dev.muster.coordinator.judge.budget.Gate;
 import dev.muster.coordinator.judge.facts.Facts;
 import java.util.List;
 
-/** Whether the target kept its judged budgets. */
+/** Says whether the target kept its judged budgets. */
 public enum Verdict {
     PASS("PASS"),
     FAIL("FAIL"),
@@ -19,12 +19,15 @@ public enum Verdict {
         this.words = words;
     }
 
-    /** As reports write it. */
+    /** Returns the words that reports use for it. */
     public String words() {
         return words;
     }
 
-    /** A run that was interrupted or broke off has none; otherwise one exceeded budget is enough to fail. */
+    /**
+     * Decides the verdict: a run that was interrupted or broke off has none; otherwise one exceeded budget is enough to
+     * fail.
+     */
     static Verdict of(List<BudgetResult> results, Facts facts) {
         if (facts.interrupted() || !facts.problems().isEmpty()) return NO_VERDICT;
         var judged = Gate.judged(results);

@@ -1,4 +1,6 @@
-/** Judges a run: budgets, usability, reconciliation, exit code. Pure: facts in, a judgement out. */
+/**
+ * Judges a run: budgets, usability, reconciliation, exit code. All of it is pure: facts go in, a judgement comes out.
+ */
 @NullMarked
 package dev.muster.coordinator.judge;
 

@@ -16,17 +16,21 @@ import java.time.Duration;
 import java.util.List;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** {@code muster coordinator}: waits for its workers, conducts their run, and has the fakes that it needs. */
+/**
+ * Runs {@code muster coordinator}: it waits for its workers, conducts their run, and starts the fakes that it needs.
+ */
 public final class ClusterRun {
-    /** The order to start reaches every worker well before; it is said again each 250 ms until answered. */
+    /**
+     * The order to start reaches every worker well within this time; it is repeated every 250 ms until it is answered.
+     */
     private static final Duration LEAD = Duration.ofSeconds(1);
 
     private ClusterRun() {}
 
     /**
-     * Makes the run and gives its exit code.
+     * Makes the run and returns its exit code.
      *
-     * @param listen where workers join, and the host of the fakes
+     * @param listen where workers join; its host is also that of the fakes
      * @throws IOException if the evidence cannot be kept or a port is taken, with a text for the user
      */
     public static int start(Job job, HostPort listen) throws IOException, InterruptedException {

@@ -23,14 +23,16 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.jspecify.annotations.Nullable;
 
-/** A run from its coordinator's side, the same locally and in a cluster: starts the coordinator and follows it. */
+/**
+ * Makes a run from its coordinator's side, the same locally and in a cluster: it starts the coordinator and follows it.
+ */
 final class Conducted {
     private Conducted() {}
 
     /**
-     * Runs a job whose target is known by address, and gives the exit code.
+     * Runs a job whose target is known by address, and returns the exit code.
      *
-     * @param lead between the order to start and T0
+     * @param lead the time between the order to start and T0
      */
     static int run(Job job, World world, ActorSystem<?> system, Duration lead, Interrupt interrupt)
             throws IOException, InterruptedException {

@@ -26,9 +26,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
-/** A process that is one fake, until it is told to end. */
+/** Runs a process that is one fake, until the process is ended. */
 public final class FakeProcess {
-    /** What {@code fake-model} is told. */
+    /** Holds the settings of {@code fake-model}. */
     public record Model(
             HostPort listen,
             CacheRules rules,
@@ -48,10 +48,10 @@ public final class FakeProcess {
     }
 
     /**
-     * What {@code mock-app} is told.
+     * Holds the settings of {@code mock-app}.
      *
-     * @param systemTokens instead of the profile's
-     * @param workspaceTokens instead of the profile's
+     * @param systemTokens the tokens to use in place of the profile's
+     * @param workspaceTokens the tokens to use in place of the profile's
      */
     public record App(
             HostPort listen,
@@ -69,7 +69,7 @@ public final class FakeProcess {
         }
     }
 
-    /** What {@code fake-agent} is told. */
+    /** Holds the settings of {@code fake-agent}. */
     public record Agent(
             HostPort listen,
             String model,
@@ -126,7 +126,7 @@ public final class FakeProcess {
         return serve("fake agent", agent.url(), agent.port(), agent, portFile);
     }
 
-    /** Something whose arguments come from the command line. */
+    /** Makes something whose arguments come from the command line. */
     @FunctionalInterface
     private interface Made<T> {
         T make() throws IOException;
@@ -146,7 +146,7 @@ public final class FakeProcess {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {
-                            // It would name a port that nobody serves.
+                            // The file would name a port that nobody serves.
                             portFile.ifPresent(file -> file.toFile().delete());
                             close(what, fake, closed);
                         },
@@ -167,7 +167,7 @@ public final class FakeProcess {
         }
     }
 
-    /** Whoever waits for the file finds it whole. */
+    /** Writes the file under another name first, so that callers that wait for it find it whole. */
     private static void write(Path file, int port) throws IOException {
         mustBeWritable("--port-file", file);
         var partial = file.resolveSibling(file.getFileName() + ".partial");

@@ -6,11 +6,15 @@ import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.wire.http.Origin;
 import java.util.Optional;
 
-/** Keeps people from putting all they have on a server that others use: the obvious thing to type is the production URL. */
+/**
+ * Keeps people from putting all they have on a server that others use: the obvious thing to type is the production URL.
+ */
 public final class Guard {
     private Guard() {}
 
-    /** Why this plan is not run without {@code --stress-remote}, or nothing. */
+    /**
+     * Says why this plan is not run without {@code --stress-remote}; the result is empty if nothing speaks against it.
+     */
     public static Optional<String> objection(Plan plan) {
         if (plan.target().isFake() || isPaced(plan.load())) return Optional.empty();
         var host = Origin.parse(plan.target().url()).host();

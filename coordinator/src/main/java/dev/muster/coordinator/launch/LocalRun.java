@@ -17,14 +17,14 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.pekko.actor.typed.ActorSystem;
 
-/** {@code muster run}: coordinator, worker and, if the target is a fake, the fakes, in this process. */
+/** Runs {@code muster run}: coordinator, worker and, if the target is a fake, the fakes, in this process. */
 public final class LocalRun {
     private static final Duration LEAD = Duration.ofMillis(300);
 
     private LocalRun() {}
 
     /**
-     * Makes the run and gives its exit code.
+     * Makes the run and returns its exit code.
      *
      * @throws IOException if the evidence cannot be kept or a port is taken, with a text for the user
      */

@@ -17,7 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.pekko.cluster.typed.Cluster;
 
-/** {@code muster worker}: a process that makes load for a coordinator elsewhere. */
+/** Runs {@code muster worker}: a process that makes load for a coordinator elsewhere. */
 public final class WorkerProcess {
     private static final int RELEASED = 0;
     private static final int ORPHANED = 3;
@@ -26,11 +26,11 @@ public final class WorkerProcess {
     private WorkerProcess() {}
 
     /**
-     * Takes part in one run and gives the exit code.
+     * Takes part in one run and returns the exit code.
      *
      * @param join the coordinator's address
      * @param listen where this node can be reached; port 0 for any free one
-     * @param name empty for one made of the address
+     * @param name the worker's name; empty for one made of the address
      * @throws IOException if the port is taken, with a text for the user
      */
     public static int start(HostPort join, HostPort listen, String name, Duration patience) throws IOException {
@@ -52,7 +52,7 @@ public final class WorkerProcess {
                 var end = new CompletableFuture<WorkerEnd>();
                 System.err.println(settings.name() + " at " + at + " looks for a coordinator at " + join);
                 Nodes.worker(system, settings, watcher(settings.name(), end));
-                // A node that the cluster has put out stops by itself, and its worker with it.
+                // A node that the cluster has removed stops by itself, and its worker with it.
                 system.getWhenTerminated()
                         .thenRun(() -> end.complete(new WorkerEnd.Orphaned(
                                 "this node was put out of the cluster or lost it; start it again")));

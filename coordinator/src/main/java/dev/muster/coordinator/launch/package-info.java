@@ -1,4 +1,6 @@
-/** Starts what a command names: a run, a worker, a fake. Loaded only when something is really started. */
+/**
+ * Starts what a command names: a run, a worker, a fake. Its classes are loaded only when something is really started.
+ */
 @NullMarked
 package dev.muster.coordinator.launch;
 

@@ -3,7 +3,7 @@ package dev.muster.coordinator.node;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** An address to listen on or to connect to. */
+/** Names an address to listen on or to connect to. */
 public record HostPort(String host, int port) {
     /**
      * Reads {@code HOST:PORT} or, with a default port, {@code HOST}.
@@ -20,7 +20,7 @@ public record HostPort(String host, int port) {
         return new HostPort(host, Integer.parseInt(port));
     }
 
-    /** Whether the host is an address, or a name that has one. */
+    /** Returns whether the host is an address, or a name that has one. */
     public boolean exists() {
         try {
             InetAddress.getByName(host);
@@ -30,7 +30,7 @@ public record HostPort(String host, int port) {
         }
     }
 
-    /** Whether nobody but this machine can reach it. */
+    /** Returns whether nobody but this machine can reach it. */
     public boolean isLoopback() {
         try {
             return InetAddress.getByName(host).isLoopbackAddress();

@@ -13,14 +13,15 @@ import java.util.function.Supplier;
 import org.jline.utils.Signals;
 
 /**
- * Ctrl-C, SIGTERM or SIGHUP while a run is made. The first asks the run to stop, and the process ends by itself with the
- * partial report and 130; the second ends it without one, the third whatever it is at.
+ * Handles Ctrl-C, SIGTERM and SIGHUP while a run is made. The first signal asks the run to stop, and the process ends
+ * by itself with the partial report and 130. The second ends it without a report, unless that is being written already;
+ * the third ends it whatever it is doing.
  */
 public final class Interrupt implements AutoCloseable {
     private static final int EXIT = 130;
     private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
 
-    /** A drain of 5 s, the last words of workers, and the writing. */
+    /** This is enough for a drain of 5 s, the last messages of workers, and the writing. */
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 
     private final Map<String, Object> earlier = new HashMap<>();
@@ -39,15 +40,15 @@ public final class Interrupt implements AutoCloseable {
         }
     }
 
-    /** Completed by the first signal. */
+    /** Returns a stage that the first signal completes. */
     public CompletionStage<Void> first() {
         return first;
     }
 
     /**
-     * What the first signal does from now on; it does it at once if it came already.
+     * Sets what the first signal does from now on; the action runs at once if that signal has come already.
      *
-     * @param over whether the report is being written, which another signal does not end
+     * @param over whether the report is being written, which a second signal does not end
      */
     public synchronized void then(Supplier<String> words, Runnable action, BooleanSupplier over) {
         says = words;
@@ -88,7 +89,7 @@ public final class Interrupt implements AutoCloseable {
         Runtime.getRuntime().halt(EXIT);
     }
 
-    /** The report is out: nothing is left to wait for. */
+    /** Gives the signals back, because the report is out and nothing is left to wait for. */
     @Override
     public void close() {
         closed.countDown();

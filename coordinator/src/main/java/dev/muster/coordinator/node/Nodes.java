@@ -41,9 +41,9 @@ public final class Nodes {
     }
 
     /**
-     * A system whose node others reach at this address.
+     * Starts a system whose node others reach at this address.
      *
-     * @throws IOException if it cannot be had, with a text for the user
+     * @throws IOException if the address cannot be had, with a text for the user
      */
     public static ActorSystem<Void> listening(HostPort at, String option, Config config, Loops... loops)
             throws IOException {

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** Looks whether a port can be had, before anything that would only log that it cannot. */
+/** Checks that a port can be had, before anything that would only log that it cannot. */
 public final class Ports {
     private Ports() {}
 
-    /** @throws IOException if not, with a text for the user */
+    /** @throws IOException if the port cannot be had, with a text for the user */
     public static void mustBeFree(HostPort at, String option) throws IOException {
         try (var _ = new ServerSocket(at.port(), 1, InetAddress.getByName(at.host()))) {
-            // It can be had.
+            // The port can be had.
         } catch (IOException e) {
             throw taken(at, option, e);
         }

@@ -1,4 +1,4 @@
-/** This process as a node: its actor system, its ports, and the signals that end it. */
+/** Makes this process a node: its actor system, its ports, and the signals that end it. */
 @NullMarked
 package dev.muster.coordinator.node;
 

@@ -1,16 +1,19 @@
 package dev.muster.coordinator.run;
 
 /**
- * How far a worker's monotonic clock is ahead of the coordinator's, from the ping with the least round trip: the true
- * offset lies within half of that round trip.
+ * Holds how far a worker's monotonic clock is ahead of the coordinator's, from the ping with the least round trip: the
+ * true offset lies within half of that round trip.
  *
- * @param nanos worker's clock minus coordinator's
- * @param roundTrip of the best ping
+ * @param nanos the worker's clock minus the coordinator's
+ * @param roundTrip the round trip of the best ping, in nanoseconds
+ * @param pings how many pings have come back
  */
 record ClockOffset(long nanos, long roundTrip, int pings) {
     static final ClockOffset UNKNOWN = new ClockOffset(0, Long.MAX_VALUE, 0);
 
-    /** Takes in a ping: sent and back on the coordinator's clock, {@code there} on the worker's. */
+    /**
+     * Takes in a ping: {@code sent} and {@code back} are on the coordinator's clock, {@code there} is on the worker's.
+     */
     ClockOffset with(long sent, long there, long back) {
         long trip = back - sent;
         if (trip < 0) return this;
@@ -19,12 +22,12 @@ record ClockOffset(long nanos, long roundTrip, int pings) {
                 : new ClockOffset(nanos, roundTrip, pings + 1);
     }
 
-    /** The same instant on the worker's clock. */
+    /** Converts an instant to the worker's clock. */
     long toWorker(long coordinatorNanos) {
         return coordinatorNanos + nanos;
     }
 
-    /** The most by which the offset can be wrong, in µs. */
+    /** Returns the most by which the offset can be wrong, in µs. */
     long skewUs() {
         return pings == 0 ? Long.MAX_VALUE : (roundTrip / 2 + 999) / 1000;
     }

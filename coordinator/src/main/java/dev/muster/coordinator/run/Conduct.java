@@ -30,12 +30,15 @@ import org.apache.pekko.stream.Materializer;
 import org.apache.pekko.stream.StreamRefAttributes;
 import org.apache.pekko.stream.javadsl.Sink;
 
-/** A run from T0 to its end: takes in results, notices losses, ends it in bounded time, and tells what came of it. */
+/**
+ * Conducts a run from T0 to its end: it takes in results, notices losses, ends the run in bounded time, and reports
+ * what came of it.
+ */
 final class Conduct {
-    /** A run that someone stops drains for this long at most. */
+    /** A run that someone stops, or that stops because a worker is lost, drains for this long at most. */
     private static final Duration BRIEFLY = Duration.ofSeconds(5);
 
-    /** After the drain: time for last words to arrive. */
+    /** The workers' last messages have this long to arrive after the drain. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(20);
 
     private static final Duration MOMENT = Duration.ofSeconds(1);
@@ -237,7 +240,7 @@ final class Conduct {
         return Behaviors.same();
     }
 
-    /** All that this worker measured has arrived. */
+    /** Returns whether all that this worker measured has arrived. */
     private boolean isWhole(Member member) {
         return member.closing()
                 .filter(closing -> merger.next(member.name()) >= closing.intervals())

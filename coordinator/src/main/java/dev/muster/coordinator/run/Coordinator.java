@@ -29,10 +29,12 @@ import org.apache.pekko.actor.typed.receptionist.Receptionist;
 public final class Coordinator {
     static final Duration BEAT = Duration.ofMillis(250);
 
-    /** Pings before T0: the best of them sets the clocks' offset. */
+    /** This many pings at least come before T0; the best of them sets the clocks' offset. */
     private static final int PINGS = 3;
 
-    /** How long workers may take to get ready: a second of warm-up, the target's connect timeout, and a slow machine. */
+    /**
+     * Workers may take this long to get ready: a second of warm-up, the target's connect timeout, and a slow machine.
+     */
     private static final Duration PREPARATION = Duration.ofSeconds(60);
 
     private final ActorContext<Message> context;
@@ -59,9 +61,9 @@ public final class Coordinator {
     }
 
     /**
-     * A coordinator of one run; it stops after it has told the watcher {@link RunEvent.Ended}.
+     * Makes the coordinator of one run; it stops after it has reported {@link RunEvent.Ended} to the watcher.
      *
-     * @param watcher called on the actor's thread: it must not block
+     * @param watcher receives the events on the actor's thread, so it must not block
      */
     public static Behavior<RunOrder> create(RunSettings settings, Consumer<RunEvent> watcher, NanoClock clock) {
         Behavior<Message> coordinator = Behaviors.setup(context ->
@@ -180,7 +182,7 @@ public final class Coordinator {
         });
     }
 
-    /** A worker that is not one of ours, or a later life of one: it comes too late. */
+    /** Refuses a worker that is not one of ours, or that is a later life of one: it comes too late. */
     static void refuseStranger(Roster roster, ToCoordinator.Join join) {
         boolean ours = roster.find(join.joining().name())
                 .filter(member -> member.joining().epoch() == join.joining().epoch())

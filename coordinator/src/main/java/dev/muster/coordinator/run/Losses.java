@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What is lost with a worker: all that it had started and not ended by its last result, and the sessions that were due
- * until it was last heard and are in no result of it.
+ * Computes what is lost with a worker: all that it had started and not ended by its last result, and the sessions that
+ * were due until it was last heard and are in no result of it.
  */
 final class Losses {
     private static final Set<String> ONCE_A_CALL =
@@ -29,7 +29,10 @@ final class Losses {
 
     private Losses() {}
 
-    /** The sessions of a stripe that were meant to start after the warm-up and until so many nanoseconds after T0. */
+    /**
+     * Counts the sessions of a stripe that were meant to start after the warm-up and until so many nanoseconds after
+     * T0.
+     */
     static long due(Plan plan, Stripe stripe, long untilNanos) {
         long from = plan.load().warmup().toNanos();
         var arrivals = stripe.arrivals(FireTimes.of(plan.load(), plan.seed()));
@@ -39,9 +42,10 @@ final class Losses {
     }
 
     /**
-     * To be added to the worker's tally: lost sessions and turns, and a missed sample for each that they owed.
+     * Returns what is to be added to the worker's tally: lost sessions and turns, and a missed sample for each that
+     * they owed.
      *
-     * @param due sessions that it should have started
+     * @param due the number of sessions that it should have started
      */
     static Tally of(Plan plan, Tally known, long due) {
         var counters = new TreeMap<CounterKey, Long>();
@@ -62,7 +66,10 @@ final class Losses {
         return Tally.of(Map.of(), counters);
     }
 
-    /** Calls under way fail with their worker, and what has not come of a call never does. */
+    /**
+     * Adds the calls under way, which fail with their worker, and the samples of calls that have not come and never
+     * will.
+     */
     private static void addCalls(Plan plan, Tally known, long unheard, Map<CounterKey, Long> counters) {
         long begun = known.count(Counts.MODEL_CALLS);
         long lost = begun - known.count(Counts.CALLS_COMPLETED) - known.count(Counts.CALLS_FAILED);

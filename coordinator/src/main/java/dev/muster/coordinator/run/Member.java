@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.apache.pekko.actor.typed.ActorRef;
 
 /**
- * What the coordinator knows of one worker.
+ * Holds what the coordinator knows of one worker.
  *
- * @param heard when it last gave a sign of life, on the coordinator's clock
- * @param stream number of the stream of results that is open or asked for
+ * @param heard the time of its last sign of life, on the coordinator's clock
+ * @param stream the number of the stream of results that is open or asked for
  */
 record Member(
         Joining joining,
@@ -25,7 +25,7 @@ record Member(
         long stream,
         Optional<Closing> closing) {
 
-    /** How far it has come. */
+    /** Says how far the worker has come. */
     enum Stage {
         JOINED,
         READY,
@@ -33,7 +33,7 @@ record Member(
         LOST
     }
 
-    /** What it said at its end. */
+    /** Holds what the worker reported at its end. */
     record Closing(long intervals, Tally totals, Health health) {}
 
     static Member joined(Joining joining, ActorRef<ToWorker> ref, String run, long now) {

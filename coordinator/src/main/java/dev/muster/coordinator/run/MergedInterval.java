@@ -3,9 +3,9 @@ package dev.muster.coordinator.run;
 import dev.muster.protocol.measure.Interval;
 
 /**
- * An interval of the whole run.
+ * Holds an interval of the whole run.
  *
- * @param reported how many workers' figures it holds
+ * @param reported how many workers have reported all of it; a lost worker counts, too, as no more will come from it
  * @param of how many workers there are
  */
 public record MergedInterval(Interval interval, int reported, int of) {}

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Adds the workers' intervals together, each once, and gives every second away when all have told of it. */
+/** Adds the workers' intervals together, each once, and hands every second out when all workers have reported it. */
 final class Merger {
-    /** What has come from one worker: its sum, and the first second that has not come. */
+    /** Holds what has come from one worker: its sum, and the first second that has not come. */
     private record Received(Tally sum, long next, boolean over) {
         static final Received NOTHING = new Received(Tally.EMPTY, 0, false);
     }
@@ -37,7 +37,7 @@ final class Merger {
         var tally = interval.tally();
         total = total.plus(tally);
         received.put(worker, new Received(before.sum().plus(tally), interval.to() + 1, false));
-        // An interval of several seconds cannot be taken apart: its figures stand at its last second.
+        // An interval of several seconds cannot be taken apart, so its figures stand at its last second.
         open.merge(
                 interval.to(),
                 Interval.second(interval.to(), tally, interval.live()),
@@ -45,7 +45,7 @@ final class Merger {
         return true;
     }
 
-    /** No more will come from this worker. */
+    /** Notes that no more will come from this worker. */
     void over(String worker) {
         received.merge(
                 worker,
@@ -53,12 +53,12 @@ final class Merger {
                 (known, _) -> new Received(known.sum(), known.next(), true));
     }
 
-    /** The first second of this worker that has not come. */
+    /** Returns the first second of this worker that has not come. */
     long next(String worker) {
         return received.getOrDefault(worker, Received.NOTHING).next();
     }
 
-    /** The seconds that are whole now, in order, each given once. */
+    /** Returns the seconds that are whole now, in order, each once. */
     List<MergedInterval> whole() {
         long end = received.size() < workers
                 ? 0
@@ -69,7 +69,7 @@ final class Merger {
         return give(end);
     }
 
-    /** All seconds not given yet, whole or not. */
+    /** Returns all seconds that were not handed out yet, whole or not. */
     List<MergedInterval> rest() {
         return give(Long.MAX_VALUE);
     }
@@ -88,7 +88,10 @@ final class Merger {
                 .count();
     }
 
-    /** How many workers have told of the latest second that anyone has told of. */
+    /**
+     * Returns how many workers have reported the latest second that any has reported, or the one before it; a lost
+     * worker counts, too.
+     */
     int reportingLatest() {
         long latest = received.values().stream().mapToLong(Received::next).max().orElse(0);
         return (int) received.values().stream()

@@ -1,12 +1,12 @@
 package dev.muster.coordinator.run;
 
+import dev.muster.protocol.said.Said;
 import dev.muster.protocol.cluster.RunKey;
 import dev.muster.protocol.cluster.SentInterval;
 import dev.muster.protocol.cluster.ToCoordinator;
-import dev.muster.protocol.said.Said;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 
-/** All that reaches the coordinator. Never leaves the process. */
+/** Represents a message to the coordinator's actor. None of them leaves the process. */
 @Said(by = "whatever concerns a run", to = "the coordinator itself")
 sealed interface Message extends NoSerializationVerificationNeeded {
     /** A worker has said something. */
@@ -26,13 +26,13 @@ sealed interface Message extends NoSerializationVerificationNeeded {
 
     /** A time is up. */
     enum Tick implements Message {
-        /** No more workers are waited for. */
+        /** The wait for workers to join, or to get ready, is over. */
         PATIENCE,
-        /** Say again what has not been answered, and ping. */
+        /** It is time to repeat what has not been answered, and to ping. */
         BEAT,
-        /** Tell the watcher where the run stands. */
+        /** It is time to tell the watcher where the run stands. */
         MOMENT,
-        /** The last bound: end with what there is. */
+        /** The last bound has passed: the run ends with what there is. */
         GIVE_UP
     }
 }

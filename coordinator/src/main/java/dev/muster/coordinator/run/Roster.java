@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Who takes part, by name. Never changed: each change makes another. */
+/** Lists who takes part, by name. A roster never changes: each change makes another one. */
 record Roster(int expected, SortedMap<String, Member> members) {
     Roster {
         members = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(members));
@@ -37,7 +37,7 @@ record Roster(int expected, SortedMap<String, Member> members) {
         return member == null ? this : with(change.apply(member));
     }
 
-    /** Changes the member whose very life this key names; words of an earlier life change nothing. */
+    /** Changes the member if the key names its present life; a message of an earlier life changes nothing. */
     Roster change(RunKey key, UnaryOperator<Member> change) {
         return find(key).map(member -> with(change.apply(member))).orElse(this);
     }
@@ -66,12 +66,12 @@ record Roster(int expected, SortedMap<String, Member> members) {
         return isComplete() && members.values().stream().allMatch(test);
     }
 
-    /** Position of a member among all, by name: its stripe. */
+    /** Returns the position of a member among all, by name: its stripe. */
     int indexOf(Member member) {
         return members.headMap(member.name()).size();
     }
 
-    /** The names of those that fail a test, for a message. */
+    /** Returns the names of those that pass a test, for a message. */
     String names(Predicate<Member> test) {
         return members.values().stream().filter(test).map(Member::name).collect(Collectors.joining(", "));
     }

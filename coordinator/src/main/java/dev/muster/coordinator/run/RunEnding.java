@@ -53,7 +53,7 @@ final class RunEnding {
         return Losses.due(plan, new Stripe(roster.indexOf(member), roster.expected()), member.heard() - t0);
     }
 
-    /** The worst worker's figures. */
+    /** Takes each figure of the processes from the worker in which it is the worst. */
     private static GeneratorFacts generator(List<Health> health, Tally total) {
         if (health.isEmpty()) return GeneratorFacts.UNKNOWN;
         long offered = total.count(Of.SESSIONS, Outcome.OFFERED);

@@ -2,20 +2,20 @@ package dev.muster.coordinator.run;
 
 import java.util.Locale;
 
-/** How far a run is. */
+/** Says how far a run is. */
 public enum Stage {
     /** Workers join. */
     GATHERING,
-    /** All are there and get ready. */
+    /** All workers are there and get ready. */
     PREPARING,
     /** T0 is set. */
     RUNNING,
     /** Sessions begin no more turns. */
     DRAINING,
-    /** It is over, and is being judged and reported. */
+    /** The run is over, and is being judged and reported. */
     JUDGED;
 
-    /** What whoever interrupts it now is told. */
+    /** Returns the text for a person who interrupts the run now. */
     public String interrupted() {
         return switch (this) {
             case GATHERING, PREPARING -> "interrupted: stopping before the run begins";

@@ -1,4 +1,4 @@
-/** The actors of a run: who takes part, when it starts, what came of it. */
+/** Holds the actors of a run: they say who takes part, when it starts, and what came of it. */
 @NullMarked
 package dev.muster.coordinator.run;
 

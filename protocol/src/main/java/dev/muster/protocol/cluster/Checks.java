@@ -2,7 +2,7 @@ package dev.muster.protocol.cluster;
 
 import org.jspecify.annotations.Nullable;
 
-/** A missing field of a decoded record is null or 0 whatever its type says; records check themselves with these. */
+/** Checks the fields of decoded records: a missing one is null or 0 whatever its type says. */
 final class Checks {
     private Checks() {}
 

@@ -1,10 +1,10 @@
 package dev.muster.protocol.cluster;
 
 /**
- * What must match before a worker may take part.
+ * Introduces a worker that wants to take part. Its version and histograms must match the coordinator's.
  *
- * @param version of Muster
- * @param histograms parameters of the histograms, see {@code Histograms.parameters()}
+ * @param version the worker's version of Muster
+ * @param histograms the parameters of its histograms, see {@code Histograms.parameters()}
  */
 public record Joining(String version, String histograms, String name, String address, long epoch) {
     public Joining {

@@ -7,12 +7,15 @@ import dev.muster.protocol.wire.loop.Loops;
 import java.util.List;
 import java.util.Map;
 
-/** The configuration of an actor system: the same actors locally and in a cluster, only membership differs. */
+/**
+ * Makes the configuration of an actor system: the actors are the same locally and in a cluster, only membership
+ * differs.
+ */
 public final class NodeConfig {
-    /** The name that every node's actor system has: nodes of another name do not join. */
+    /** Every node's actor system has this name; nodes of another name do not join. */
     public static final String SYSTEM = "muster";
 
-    /** What an actor system has wherever it runs. */
+    /** An actor system has these settings wherever it runs. */
     private static final String COMMON = """
             pekko.loggers = ["org.apache.pekko.event.slf4j.Slf4jLogger"]
             pekko.logging-filter = "org.apache.pekko.event.slf4j.Slf4jLoggingFilter"
@@ -24,9 +27,9 @@ public final class NodeConfig {
             """;
 
     /**
-     * Membership, as a trial on Pekko 1.7.0 showed it to matter (design, section 5). A killed node is gone after about
-     * 7 s; 40 wide histograms fit a frame; cluster traffic has threads of its own, so that a busy generator never looks
-     * dead; two workers that die together do not take the coordinator with them.
+     * These membership settings are those that a trial on Pekko 1.7.0 showed to matter (design, section 5). With them,
+     * a killed node is gone after about 7 s; 40 wide histograms fit a frame; cluster traffic has threads of its own, so
+     * that a busy generator never looks dead; two workers that die together do not take the coordinator with them.
      */
     private static final String CLUSTER = """
             pekko.actor.provider = cluster
@@ -57,16 +60,16 @@ public final class NodeConfig {
 
     private NodeConfig() {}
 
-    /** One process, no port. */
+    /** Configures one process without a port. */
     public static Config local(Loops... loops) {
         return common("pekko.actor.provider = local", loops);
     }
 
     /**
-     * A node of a cluster.
+     * Configures a node of a cluster.
      *
-     * @param port 0 for any free one
-     * @param seed {@code host:port} of the coordinator; empty for the coordinator itself
+     * @param port the node's own port; 0 for any free one
+     * @param seed {@code host:port} of the coordinator, which names its own address here
      */
     public static Config clustered(String host, int port, List<String> seed, Loops... loops) {
         var seeds = seed.stream()

@@ -1,10 +1,10 @@
 package dev.muster.protocol.cluster;
 
+import dev.muster.protocol.said.Said;
 import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Snapshot;
-import dev.muster.protocol.said.Said;
 
-/** A worker's {@link Interval} as it crosses to the coordinator, its tally encoded. */
+/** Carries a worker's {@link Interval} to the coordinator, with its tally encoded. */
 @Said(by = "a worker, in its stream of results", to = "the coordinator")
 public record SentInterval(RunKey key, long from, long to, Snapshot tally, int live) implements WireMessage {
     public SentInterval {
@@ -14,13 +14,13 @@ public record SentInterval(RunKey key, long from, long to, Snapshot tally, int l
             throw new IllegalArgumentException("an interval ends after it begins: " + from + ".." + to);
     }
 
-    /** The interval, ready to be sent. */
+    /** Encodes the interval for sending. */
     public static SentInterval of(RunKey key, Interval interval) {
         return new SentInterval(key, interval.from(), interval.to(), Snapshot.of(interval.tally()), interval.live());
     }
 
     /**
-     * The interval that was sent.
+     * Decodes the interval that was sent.
      *
      * @throws IllegalArgumentException if its tally cannot be decoded
      */

@@ -2,7 +2,7 @@ package dev.muster.protocol.cluster;
 
 import org.apache.pekko.actor.typed.receptionist.ServiceKey;
 
-/** How nodes find each other. */
+/** Holds the keys by which nodes find each other. */
 public final class ServiceKeys {
     public static final ServiceKey<ToCoordinator> COORDINATOR = ServiceKey.create(ToCoordinator.class, "coordinator");
 

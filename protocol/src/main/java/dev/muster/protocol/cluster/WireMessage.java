@@ -1,4 +1,7 @@
 package dev.muster.protocol.cluster;
 
-/** Whatever crosses between two nodes. Bound once to CBOR in this module's {@code reference.conf}; records only. */
+/**
+ * Marks what crosses between two nodes. It is bound once to CBOR in this module's {@code reference.conf}, and all
+ * implementations are records.
+ */
 public interface WireMessage {}

@@ -1,4 +1,4 @@
-/** What coordinator and worker say to each other. */
+/** Defines what coordinator and worker say to each other. */
 @NullMarked
 package dev.muster.protocol.cluster;
 

@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the chunks of a chat completion: its one choice, usage in a chunk without any, {@code [DONE]}. */
+/**
+ * Reads the chunks of a chat completion: those of its one choice, usage in a chunk without a choice, and
+ * {@code [DONE]}.
+ */
 final class ChatChunks implements EventReader {
     private static final String DONE = "[DONE]";
 
@@ -18,7 +21,7 @@ final class ChatChunks implements EventReader {
     private boolean finished;
     private boolean done;
 
-    /** A call whose arguments are still coming. */
+    /** Holds a tool call whose arguments are still coming. */
     private record Begun(String id, String name, StringBuilder arguments) {}
 
     ChatChunks(ModelAnswer answer) {
@@ -82,7 +85,7 @@ final class ChatChunks implements EventReader {
         if (piece.isContent()) heard = piece;
     }
 
-    /** Only the first piece of a call has its id and name; the others name its index. */
+    /** Adds a piece of a tool call. Only the first piece has the call's id and name; the others name its index. */
     private void call(JsonNode call) {
         int index = call.path("index").asInt(begun.size());
         var function = call.path("function");
@@ -101,7 +104,7 @@ final class ChatChunks implements EventReader {
                 new ModelAnswer.Call(call.id(), call.name(), call.arguments().toString())));
     }
 
-    /** A completion that came whole. */
+    /** Reads a completion that came whole. */
     static void whole(JsonNode completion, ModelAnswer answer) {
         answer.id(completion.path("id").asText(""));
         answer.tokens(Tokens.ofChat(completion.path("usage")));

@@ -6,7 +6,7 @@ import dev.muster.protocol.plan.Model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** OpenAI's Chat Completions, as inference servers speak it too. Usage is always asked for. */
+/** Speaks OpenAI's Chat Completions, as inference servers do, too. It always asks for the usage of a stream. */
 final class ChatDialect implements ModelDialect {
     @Override
     public String path() {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one session and its model have said, and the requests that follow from it. Each item is written once and copied
- * from then on.
+ * Holds what one session and its model have said, and makes the requests that follow from it. Each item is serialized
+ * once and copied from then on.
  */
 public final class Conversation {
-    /** The most bytes of a request's conversation: far above any model's window. */
+    /** A request's conversation may have at most this many bytes, which is far above any model's window. */
     public static final int LARGEST = 64 << 20;
 
     private final RequestHead head;
@@ -28,13 +28,13 @@ public final class Conversation {
         this.history = history;
     }
 
-    /** A new message of the person. */
+    /** Adds a new message of the person. */
     public void user(String text) {
         if (history == Model.History.NONE) clear();
         add(head.dialect().user(text), ByteBufUtil.utf8Bytes(text));
     }
 
-    /** What the model answered to the latest request. */
+    /** Takes in what the model answered to the latest request. */
     public void said(ModelAnswer answer) {
         if (history == Model.History.CHAIN) {
             clear();
@@ -71,22 +71,25 @@ public final class Conversation {
         textBytes = 0;
     }
 
-    /** Whether it has grown past {@link #LARGEST}. */
+    /** Returns whether the conversation has grown past {@link #LARGEST}. */
     public boolean isTooLarge() {
         return size > LARGEST;
     }
 
-    /** The id of the response that the next request follows; absent unless the server keeps the conversation. */
+    /**
+     * Returns the id of the response that the next request follows; it is absent unless the server keeps the
+     * conversation.
+     */
     public Optional<String> previous() {
         return previous;
     }
 
-    /** Input tokens of the next request, by the client's own estimate of what it sends as text. */
+    /** Returns the input tokens of the next request, by the client's own estimate of what it sends as text. */
     public long tokens() {
         return Math.ceilDiv(head.textBytes() + textBytes, Model.BYTES_PER_TOKEN);
     }
 
-    /** The body of a request. */
+    /** Returns the body of a request. */
     public byte[] request(ModelDialect.Varying varying) {
         var tail = head.tail(varying);
         var out = new ByteArrayOutputStream(head.size() + size + items.size() + tail.length);

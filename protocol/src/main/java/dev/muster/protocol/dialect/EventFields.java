@@ -13,16 +13,19 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Reads events field by field, without a tree where none is needed: nearly all of them are one piece of a word. */
+/**
+ * Reads events field by field, and builds a tree only where one is needed, because nearly all events are one piece of a
+ * word.
+ */
 final class EventFields {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    /** For values inside of others: what follows is not its business. */
+    /** This mapper reads values inside of others: what follows such a value is not its business. */
     private static final ObjectMapper INNER = new ObjectMapper();
 
-    /** Takes a field whose value the parser stands on; it is free to read it to its end, or to leave it. */
+    /** Takes a field whose value the parser stands on; it may read the value to its end or leave it. */
     @FunctionalInterface
     interface Field {
         void at(String name, JsonParser parser) throws IOException;
@@ -30,7 +33,7 @@ final class EventFields {
 
     private EventFields() {}
 
-    /** Goes through the fields of the object that this text is, to its end. */
+    /** Goes through the fields of the object that the text holds, to its end. */
     static void fields(String text, Field field) throws JsonProcessingException {
         try (var parser = MAPPER.createParser(text)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) throw new JsonParseException(parser, "not an object");
@@ -43,7 +46,7 @@ final class EventFields {
         }
     }
 
-    /** The same of an object that the parser stands on; of anything else there are none. */
+    /** Goes through the fields of the object that the parser stands on; anything else has none. */
     static void fields(JsonParser parser, Field field) throws IOException {
         if (parser.currentToken() != JsonToken.START_OBJECT) return;
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -59,7 +62,7 @@ final class EventFields {
         fields(text, (_, _) -> {});
     }
 
-    /** The text at hand, "" if the value is none. */
+    /** Returns the text that the parser stands on, or "" if the value is not text. */
     static String text(JsonParser parser) throws IOException {
         return parser.currentToken() == JsonToken.VALUE_STRING ? parser.getText() : "";
     }
@@ -85,7 +88,7 @@ final class EventFields {
         return object().put("role", role).put("content", text);
     }
 
-    /** A value that the plan's reader has checked already. */
+    /** Reads a value that the plan's reader has checked already. */
     static JsonNode known(String json) {
         try {
             return MAPPER.readTree(json);

@@ -2,7 +2,10 @@ package dev.muster.protocol.dialect;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 
-/** Folds the events of one answer into it, and says what each brought. What it does not know it skips. */
+/**
+ * Folds the events of one answer into a {@link ModelAnswer}, and says what each brought. It skips what it does not
+ * know.
+ */
 @FunctionalInterface
 public interface EventReader {
     /**

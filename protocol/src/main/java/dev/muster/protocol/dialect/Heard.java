@@ -1,19 +1,21 @@
 package dev.muster.protocol.dialect;
 
-/** What one event of an answer brought. */
+/** Says what one event of an answer brought. */
 public enum Heard {
-    /** Nothing that was generated: a beginning, usage, an end, or what this reader does not know. */
+    /**
+     * Nothing that was generated came: the event was a beginning, usage, an end, or one that this reader does not know.
+     */
     NOTHING,
-    /** The first sign of something generated, still empty: a role, an item that begins, the name of a tool. */
+    /** The first sign of something generated came, still empty: a role, an item that begins, the name of a tool. */
     CHOICE,
-    /** A piece of what the model thinks. */
+    /** A piece of the model's reasoning came. */
     REASONING,
-    /** A piece of the arguments of a tool call. */
+    /** A piece of the arguments of a tool call came. */
     CALL,
-    /** A piece of the text that people read. */
+    /** A piece of the text that people read came. */
     TEXT;
 
-    /** Whether something generated came. */
+    /** Returns whether something generated came. */
     public boolean isContent() {
         return this == REASONING || this == CALL || this == TEXT;
     }

@@ -7,9 +7,9 @@ import dev.muster.protocol.plan.Model;
 import java.util.List;
 import java.util.Map;
 
-/** Anthropic's Messages. */
+/** Speaks Anthropic's Messages. */
 final class MessagesDialect implements ModelDialect {
-    /** The API wants a limit; where the plan has none. */
+    /** The API requires a limit on the output; this one is sent where the plan has none. */
     static final int PRESET_OUTPUT = 4096;
 
     @Override
@@ -60,7 +60,7 @@ final class MessagesDialect implements ModelDialect {
         return EventFields.message("user", text);
     }
 
-    /** Empty text is not taken, so a model that said nothing leaves no message. */
+    /** Leaves no message where the model said nothing, because the API does not accept empty text. */
     @Override
     public List<JsonNode> said(ModelAnswer answer) {
         if (answer.text().isBlank() && answer.calls().isEmpty()) return List.of();
@@ -76,7 +76,7 @@ final class MessagesDialect implements ModelDialect {
         return List.of(message);
     }
 
-    /** Arguments that were cut off are no JSON, and the API takes only an object. */
+    /** Gives an empty object for arguments that were cut off: they are not JSON, and the API accepts only an object. */
     private static JsonNode input(String arguments) {
         try {
             return EventFields.tree(arguments);

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 
-/** Reads the events of a message. Usage is said in parts, each time from the beginning: what is said last holds. */
+/**
+ * Reads the events of a message. Usage comes in parts, each counted from the beginning: what was reported last holds.
+ */
 final class MessagesEvents implements EventReader {
     private final ModelAnswer answer;
     private final ObjectNode usage = EventFields.object();
@@ -87,7 +89,7 @@ final class MessagesEvents implements EventReader {
         answer.tokens(Tokens.ofMessages(usage));
     }
 
-    /** A message that came whole. */
+    /** Reads a message that came whole. */
     static void whole(JsonNode message, ModelAnswer answer) {
         answer.id(message.path("id").asText(""));
         answer.tokens(Tokens.ofMessages(message.path("usage")));

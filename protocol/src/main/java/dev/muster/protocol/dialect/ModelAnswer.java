@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What one answer of a model has come to so far. Written by one reader, on one thread. */
+/** Holds what one answer of a model has come to so far. It is written by one reader, on one thread. */
 public final class ModelAnswer {
-    /** A call of a tool, as the model asked for it; {@code arguments} is JSON text. */
+    /** Holds a call of a tool as the model asked for it; {@code arguments} is JSON text. */
     public record Call(String id, String name, String arguments) {}
 
-    /** The server says that it failed, where the HTTP status said nothing of it. */
+    /** The server reported that it failed, where the HTTP status said nothing of it. */
     public record Failure(boolean isResponse, String detail) {}
 
     private final boolean keepsText;
@@ -22,7 +22,7 @@ public final class ModelAnswer {
     private long bytes;
     private int ends;
 
-    /** @param keepsText whether somebody will want to read what it said */
+    /** @param keepsText whether the text of the answer will be read */
     public ModelAnswer(boolean keepsText) {
         this.keepsText = keepsText;
     }
@@ -33,7 +33,7 @@ public final class ModelAnswer {
         return counted(piece, Heard.TEXT);
     }
 
-    /** Takes in a piece of something else that was generated; an empty piece is only a sign of it. */
+    /** Counts a piece of something that was generated; an empty piece is only a sign of it. */
     Heard counted(String piece, Heard what) {
         bytes += ByteBufUtil.utf8Bytes(piece);
         return piece.isEmpty() ? Heard.CHOICE : what;
@@ -47,12 +47,12 @@ public final class ModelAnswer {
         if (!own.isEmpty()) id = Optional.of(own);
     }
 
-    /** What the server says now holds. */
+    /** Replaces the counts of tokens: what the server reported last holds. */
     void tokens(Tokens said) {
         tokens = said;
     }
 
-    /** The answer's terminal event. */
+    /** Counts a terminal event of the answer. */
     void end() {
         ends++;
     }
@@ -61,7 +61,7 @@ public final class ModelAnswer {
         failure = Optional.of(new Failure(isResponse, detail));
     }
 
-    /** What people read; "" unless it is kept. */
+    /** Returns the text that people read, which is "" unless it is kept. */
     public String text() {
         return text.toString();
     }
@@ -70,7 +70,7 @@ public final class ModelAnswer {
         return calls;
     }
 
-    /** What the server calls it. */
+    /** Returns the id that the server gave to the answer. */
     public Optional<String> id() {
         return id;
     }
@@ -83,12 +83,12 @@ public final class ModelAnswer {
         return tokens;
     }
 
-    /** UTF-8 bytes of all that was generated: thought, text, and arguments of tool calls. */
+    /** Returns the UTF-8 bytes of all that was generated: reasoning, text, and arguments of tool calls. */
     public long bytes() {
         return bytes;
     }
 
-    /** How many terminal events came: one, if all went well. */
+    /** Returns how many terminal events came: one, if all went well. */
     public int ends() {
         return ends;
     }

@@ -10,15 +10,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** One way to call a model: where to, how a conversation is written down, how an answer is read. */
+/** Describes one way to call a model: where requests go, how a conversation is written down, how an answer is read. */
 public sealed interface ModelDialect permits ResponsesDialect, ChatDialect, MessagesDialect {
-    /** What a tool answered to the call of this id. */
+    /** Holds what a tool answered to the call of this id. */
     record ToolResult(String callId, String name, String text) {}
 
-    /** What a request has that the one before it may not have had; absent: not said. */
+    /** Holds what a request has that the one before it may not have had; what is absent is not sent. */
     record Varying(OptionalInt output, Optional<String> cacheKey, Optional<String> previous) {}
 
-    /** Throws {@link IllegalArgumentException} for a dialect that is not a model's. */
+    /**
+     * Returns the way to call a model in this dialect.
+     *
+     * @throws IllegalArgumentException if the dialect is not a model's
+     */
     static ModelDialect of(Dialect dialect) {
         return switch (dialect) {
             case RESPONSES -> new ResponsesDialect();
@@ -30,25 +34,25 @@ public sealed interface ModelDialect permits ResponsesDialect, ChatDialect, Mess
 
     String path();
 
-    /** Headers that every request has, unless the plan sets them. */
+    /** Returns the headers that every request has, unless the plan sets them. */
     default Map<String, String> headers() {
         return Map.of();
     }
 
-    /** The field that holds the conversation, a list. */
+    /** Returns the name of the field that holds the conversation, a list. */
     String conversation();
 
-    /** The fields that all requests of a session have in common, the conversation left out. */
+    /** Returns the fields that all requests of a session have in common, without the conversation. */
     ObjectNode fixed(Model model, String system);
 
-    /** What stands at the head of the conversation. */
+    /** Returns the messages at the head of the conversation. */
     List<JsonNode> opening(String system);
 
     ObjectNode varying(Varying varying);
 
     JsonNode user(String text);
 
-    /** What the model said, as the next request says it again. What it thought is left out. */
+    /** Returns what the model said, as the next request repeats it. Its reasoning is left out. */
     List<JsonNode> said(ModelAnswer answer);
 
     List<JsonNode> results(List<ToolResult> results);
@@ -59,9 +63,9 @@ public sealed interface ModelDialect permits ResponsesDialect, ChatDialect, Mess
     void whole(JsonNode root, ModelAnswer into);
 
     /**
-     * The same of its text, which may be an error for all that the status said.
+     * Reads an answer that came whole from its text, which may be an error whatever the status said.
      *
-     * @throws JsonProcessingException if it is not a JSON object
+     * @throws JsonProcessingException if the text is not a JSON object
      */
     default void whole(String text, ModelAnswer into) throws JsonProcessingException {
         var root = EventFields.tree(text);

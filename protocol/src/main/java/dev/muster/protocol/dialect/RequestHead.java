@@ -6,7 +6,7 @@ import io.netty.buffer.ByteBufUtil;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The part of a request that its session's others have too, written once: model, tools, system prompt. */
+/** Holds the part of a request that all requests of its session share, serialized once: model, tools, system prompt. */
 public final class RequestHead {
     private final ModelDialect dialect;
     private final byte[] bytes;
@@ -22,7 +22,7 @@ public final class RequestHead {
         this.textBytes = textBytes;
     }
 
-    /** @param system "" for none */
+    /** @param system the system prompt, "" for none */
     public static RequestHead of(ModelDialect dialect, Model model, String system) {
         var fixed = dialect.fixed(model, system);
         var opening = dialect.opening(system);
@@ -50,12 +50,12 @@ public final class RequestHead {
         return bytes.length;
     }
 
-    /** Whether nothing stands in the conversation yet. */
+    /** Returns whether the conversation is still empty. */
     boolean isEmpty() {
         return empty;
     }
 
-    /** UTF-8 bytes of the system prompt and of the tools as JSON. */
+    /** Returns the UTF-8 bytes of the system prompt and of the tools as JSON. */
     long textBytes() {
         return textBytes;
     }
@@ -64,7 +64,10 @@ public final class RequestHead {
         out.writeBytes(bytes);
     }
 
-    /** What follows the conversation. What a plan asks for stands before what it has as extra. */
+    /**
+     * Returns what follows the conversation. A field of {@code varying} takes the place of an extra field of the same
+     * name.
+     */
     byte[] tail(ModelDialect.Varying varying) {
         var fields = extra.deepCopy().setAll(dialect.varying(varying)).toString();
         return bytes(fields.equals("{}") ? "]}" : "]," + fields.substring(1));

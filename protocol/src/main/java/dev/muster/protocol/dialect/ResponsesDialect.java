@@ -6,7 +6,7 @@ import dev.muster.protocol.plan.Model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** OpenAI's Responses API. */
+/** Speaks OpenAI's Responses API. */
 final class ResponsesDialect implements ModelDialect {
     @Override
     public String path() {

@@ -3,7 +3,7 @@ package dev.muster.protocol.dialect;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** Reads the events of a response. A trailing {@code [DONE]} is no part of it, and harmless. */
+/** Reads the events of a response. A trailing {@code [DONE]} is not part of it, and does no harm. */
 final class ResponsesEvents implements EventReader {
     private static final String DONE = "[DONE]";
 
@@ -95,7 +95,7 @@ final class ResponsesEvents implements EventReader {
                 error.path("code").asText("") + " " + error.path("message").asText(""));
     }
 
-    /** A response that came whole. */
+    /** Reads a response that came whole. */
     static void whole(JsonNode response, ModelAnswer answer) {
         for (var item : response.path("output")) {
             switch (item.path("type").asText()) {

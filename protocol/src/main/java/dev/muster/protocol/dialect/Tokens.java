@@ -4,22 +4,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.OptionalLong;
 
 /**
- * Tokens of one call as the server counted them; what it did not say is absent, never zero.
+ * Holds the tokens of one call as the server counted them; what it did not report is absent, never zero.
  *
  * @param input all input tokens, read from a cache or not
- * @param cached those of the input that were read from a cache
- * @param written those of the input that were stored in one
- * @param output with what was thought
+ * @param cached the input tokens that were read from a cache
+ * @param written the input tokens that were stored in a cache
+ * @param output the output tokens, with those of the reasoning
  */
 public record Tokens(OptionalLong input, OptionalLong cached, OptionalLong written, OptionalLong output) {
     private static final OptionalLong NONE = OptionalLong.empty();
 
-    /** Past it a count is a mistake: sums of thousands of calls must not run over. */
+    /** A count above this is a mistake: sums over thousands of calls must not overflow. */
     private static final long MOST = 1_000_000_000_000L;
 
     public static final Tokens UNKNOWN = new Tokens(NONE, NONE, NONE, NONE);
 
-    /** Of the Responses API, whose input includes what was cached. */
+    /** Reads the usage of the Responses API, whose input includes what was cached. */
     static Tokens ofResponses(JsonNode usage) {
         var details = usage.path("input_tokens_details");
         return new Tokens(
@@ -29,7 +29,7 @@ public record Tokens(OptionalLong input, OptionalLong cached, OptionalLong writt
                 number(usage, "output_tokens"));
     }
 
-    /** Of Chat Completions, whose input includes what was cached. */
+    /** Reads the usage of Chat Completions, whose input includes what was cached. */
     static Tokens ofChat(JsonNode usage) {
         var details = usage.path("prompt_tokens_details");
         return new Tokens(
@@ -39,7 +39,9 @@ public record Tokens(OptionalLong input, OptionalLong cached, OptionalLong writt
                 number(usage, "completion_tokens"));
     }
 
-    /** Of Messages, whose {@code input_tokens} leave out what was read from the cache or stored in it. */
+    /**
+     * Reads the usage of Messages, whose {@code input_tokens} leave out what was read from the cache or stored in it.
+     */
     static Tokens ofMessages(JsonNode usage) {
         var fresh = number(usage, "input_tokens");
         var read = number(usage, "cache_read_input_tokens");
@@ -53,7 +55,10 @@ public record Tokens(OptionalLong input, OptionalLong cached, OptionalLong writt
         return value.isIntegralNumber() ? OptionalLong.of(value.asLong()) : NONE;
     }
 
-    /** What of it can be: counts that are negative or absurdly large, or more cached than there was, are not known. */
+    /**
+     * Keeps only what is possible: a count that is negative or absurdly large becomes unknown, and so does a cached
+     * count above the input.
+     */
     public Tokens possible() {
         var in = possible(input);
         var read = possible(cached);

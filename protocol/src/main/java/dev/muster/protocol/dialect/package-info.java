@@ -1,4 +1,4 @@
-/** How models are spoken to: requests of a conversation, and answers folded from their events. */
+/** Speaks to models: it writes the requests of a conversation, and folds answers from their events. */
 @NullMarked
 package dev.muster.protocol.dialect;
 

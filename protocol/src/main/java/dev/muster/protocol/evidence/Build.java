@@ -5,10 +5,11 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 
 /**
- * What this program was built from, as its build wrote it down.
+ * Says what this program was built from, as its build wrote it down.
  *
- * @param version of the project
- * @param commit abbreviated, with {@code -dirty} if a file differed from it; {@code unknown} if not built from a clone
+ * @param version the version of the project
+ * @param commit the abbreviated commit, with {@code -dirty} if a file differed from it; {@code unknown} if the program
+ *     was not built from a clone
  */
 public record Build(String version, String commit) {
     private static final String RESOURCE = "/muster-build.properties";

@@ -11,7 +11,7 @@ import java.util.Comparator;
 final class Disk {
     private Disk() {}
 
-    /** Every file below, every folder, then the folder itself. */
+    /** Syncs every file and every folder below the folder, then the folder itself. */
     static void syncAll(Path folder) throws IOException {
         try (var paths = Files.walk(folder)) {
             for (var path : paths.sorted(Comparator.reverseOrder()).toList())
@@ -26,7 +26,7 @@ final class Disk {
         }
     }
 
-    /** A folder's entries; a system that cannot open a folder (Windows) has no need of it. */
+    /** Syncs a folder's entries; a system that cannot open a folder (Windows) does not need it. */
     static void syncFolder(Path folder) throws IOException {
         FileChannel opened;
         try {

@@ -6,7 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Evidence that could not be written. The message says what was found, what was expected and what to do. */
+/** Reports that evidence could not be written. The message says what was found, what was expected and what to do. */
 public final class EvidenceException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -14,7 +14,7 @@ public final class EvidenceException extends IOException {
         super("%s; expected %s; %s".formatted(found, expected, advice), cause);
     }
 
-    /** Turns what the system says about a file into what a person can act on. */
+    /** Turns the system's error about a file into a message that a person can act on. */
     public static EvidenceException of(Path file, IOException cause) {
         if (cause instanceof EvidenceException known) return known;
         var why = why(cause);

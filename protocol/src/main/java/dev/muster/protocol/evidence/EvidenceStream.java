@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 
-/** Writes to a file and says in a person's words why it cannot. */
+/** Writes to a file and says in plain words why it cannot. */
 final class EvidenceStream extends OutputStream {
     private final Path file;
     private final OutputStream to;

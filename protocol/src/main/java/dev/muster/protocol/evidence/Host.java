@@ -7,20 +7,20 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
- * The machine and the JVM that a part of a run used.
+ * Describes the machine and the JVM that a part of a run used.
  *
- * @param cores as the JVM sees them
- * @param memoryKib of the machine, or of the container's limit if the JVM sees one
+ * @param cores the processors as the JVM sees them
+ * @param memoryKib the memory of the machine, or the container's limit if the JVM sees one
  * @param kernel the operating system with its version
- * @param jdk version and vendor
- * @param flags of the JVM, without the values of secrets
+ * @param jdk the version and the vendor of the JDK
+ * @param flags the flags of the JVM, without the values of secrets
  */
 public record Host(int cores, OptionalLong memoryKib, String kernel, String jdk, List<String> flags) {
     public Host {
         flags = List.copyOf(flags);
     }
 
-    /** This machine and this JVM. */
+    /** Describes this machine and this JVM. */
     public static Host here() {
         return new Host(
                 Runtime.getRuntime().availableProcessors(),
@@ -37,7 +37,10 @@ public record Host(int cores, OptionalLong memoryKib, String kernel, String jdk,
                 : OptionalLong.empty();
     }
 
-    /** E.g. {@code 2 cores, 7.8 GiB, Linux 6.1.0 amd64, JDK 25.0.1+8 Eclipse Adoptium, -Xmx2g}. */
+    /**
+     * Formats all of it as one line, e.g. {@code 2 cores, 7.8 GiB, Linux 6.1.0 amd64, JDK 25.0.1+8 Eclipse Adoptium,
+     * -Xmx2g}.
+     */
     public String line() {
         var memory = memoryKib.isPresent()
                 ? String.format(Locale.ROOT, "%.1f GiB", memoryKib.getAsLong() / 1048576.0)

@@ -15,9 +15,10 @@ import org.HdrHistogram.HistogramLogWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The intervals of a run as an HdrHistogram log (format 1.3), which public tools read. Values are µs; the column of
- * maxima is ms. Lines are tagged by measure: {@code write} is its response time, {@code write.queue}, {@code
- * write.service} and {@code write.lag} are the parts of it, {@code write.turn2} is the response time of second turns.
+ * Writes the intervals of a run as an HdrHistogram log (format 1.3), which public tools read. Values are in µs; the
+ * column of maxima is in ms. Lines are tagged by measure: {@code write} is its response time; {@code write.queue},
+ * {@code write.service} and {@code write.lag} are the parts of it; {@code write.turn2} is the response time of second
+ * turns.
  */
 public final class IntervalLog implements AutoCloseable {
     static final String FILE = "intervals.hlog";
@@ -27,7 +28,7 @@ public final class IntervalLog implements AutoCloseable {
     private final PrintStream printer;
     private final HistogramLogWriter writer;
 
-    /** A {@link PrintStream} swallows failures, and a full disk must not be. */
+    /** Remembers the failure that a {@link PrintStream} swallows, because a full disk must not go unnoticed. */
     private static final class Remembering extends OutputStream {
         private final OutputStream to;
         private @Nullable IOException failure;
@@ -57,7 +58,7 @@ public final class IntervalLog implements AutoCloseable {
         }
     }
 
-    /** Takes over the stream. Throws an {@link IOException} if it cannot write the head of the log. */
+    /** Takes over the stream. Throws an {@link EvidenceException} if it cannot write the head of the log. */
     IntervalLog(OutputStream to, Instant start) throws EvidenceException {
         stream = new Remembering(to);
         printer = new PrintStream(stream, false, StandardCharsets.US_ASCII);
@@ -72,8 +73,8 @@ public final class IntervalLog implements AutoCloseable {
     }
 
     /**
-     * Adds what was measured between two times after the start, in seconds. Series without samples are left out. Throws
-     * an {@link EvidenceException} if it cannot write.
+     * Adds what was measured between two times, which are in seconds after the start. Series without samples are left
+     * out. Throws an {@link EvidenceException} if it cannot write.
      */
     public void add(double fromSeconds, double toSeconds, Tally tally) throws EvidenceException {
         tally.histograms().forEach((series, histogram) -> {
@@ -89,7 +90,10 @@ public final class IntervalLog implements AutoCloseable {
         return copy;
     }
 
-    /** The tag of a series' lines; what the format gives a meaning of its own becomes an underscore. */
+    /**
+     * Returns the tag of a series' lines. Every character but letters, digits, {@code /}, {@code _}, {@code .} and
+     * {@code -} becomes an underscore, since the format gives some of them a meaning of its own.
+     */
     public static String tag(Series series) {
         var measure = series.measure().replaceAll("[^A-Za-z0-9/_.-]", "_");
         var part =

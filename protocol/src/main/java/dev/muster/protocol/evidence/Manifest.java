@@ -11,9 +11,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where and with what a run was made: {@value #FILE}. Secrets are taken out of the command line and of the target's URL.
+ * Records, in the file {@value #FILE}, where and with what a run was made. Secrets are taken out of the command line
+ * and of the target's URL.
  *
- * @param host the coordinator's
+ * @param host the coordinator's host
  */
 public record Manifest(
         RunId runId,
@@ -27,9 +28,9 @@ public record Manifest(
     public static final String FILE = "manifest.json";
 
     /**
-     * The server under test.
+     * Describes the server under test.
      *
-     * @param commit what it was built from, as it says itself
+     * @param commit the commit that it was built from, as it says itself
      * @param coLocated whether it shares the generator's machine; runs with and without are never compared
      */
     public record Subject(String url, String dialect, Optional<String> commit, boolean coLocated) {
@@ -39,11 +40,11 @@ public record Manifest(
     }
 
     /**
-     * A worker.
+     * Describes a worker.
      *
-     * @param host absent for one that never said
-     * @param offsetUs its clock minus the coordinator's, in µs
-     * @param skewUs how far that may be off, in µs
+     * @param host the worker's host; absent if it never said
+     * @param offsetUs the worker's clock minus the coordinator's, in µs
+     * @param skewUs how far the offset may be off, in µs
      */
     public record Node(String name, String address, Optional<Host> host, OptionalLong offsetUs, OptionalLong skewUs) {}
 
@@ -53,7 +54,7 @@ public record Manifest(
         workers = List.copyOf(workers);
     }
 
-    /** Indented, with a last line feed. */
+    /** Formats the manifest as indented JSON that ends with a line feed. */
     public String json() {
         var root = JsonNodeFactory.instance.objectNode();
         root.put("run_id", runId.text())

@@ -11,14 +11,15 @@ import java.time.Instant;
 import java.util.random.RandomGenerator;
 
 /**
- * The directory of one run. It is written under a hidden, partial name that holds a file {@value #INCOMPLETE}, and gets
- * its own name in one step when it is whole: a crash or a full disk leaves something that nobody can take for evidence.
+ * Keeps the directory of one run. It is written under a hidden, partial name, holds a file {@value #INCOMPLETE} until
+ * it is whole, and then gets its own name in one step: a crash or a full disk leaves something that nobody can take for
+ * evidence.
  */
 public final class RunDirectory implements AutoCloseable {
-    /** The file that marks a directory as not whole; it says why, if anyone could still write that. */
+    /** This file marks a directory as not whole; it says why, if anyone could still write that. */
     public static final String INCOMPLETE = "INCOMPLETE";
 
-    /** More than the files of a short run take, so that a full disk shows before anything is sent. */
+    /** A probe takes more bytes than the files of a short run, so that a full disk shows before anything is sent. */
     private static final int PROBE_BYTES = 256 * 1024;
 
     private final Path out;
@@ -65,7 +66,7 @@ public final class RunDirectory implements AutoCloseable {
         return directory;
     }
 
-    /** Where the files are now: the partial name, after {@link #seal} the run's own. */
+    /** Returns where the files are now: under the partial name, or after {@link #seal} under the run's own. */
     public Path path() {
         return sealed ? finalPath() : partial;
     }
@@ -99,7 +100,7 @@ public final class RunDirectory implements AutoCloseable {
         return new IntervalLog(create(IntervalLog.FILE), start);
     }
 
-    /** Where a file of this name is, e.g. for a logger that writes by itself. */
+    /** Returns where a file of this name is until the directory is sealed, e.g. for a logger that writes by itself. */
     public Path file(String name) {
         var file = partial.resolve(name).normalize();
         if (!file.startsWith(partial) || file.equals(partial))
@@ -108,8 +109,8 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     /**
-     * Puts everything on the disk and gives the directory its own name, in one step. All streams must be closed. Throws
-     * an {@link EvidenceException} if it cannot; the directory then stays incomplete.
+     * Syncs everything to the disk, and gives the directory its own name in one step. All streams must be closed
+     * before. Throws an {@link EvidenceException} if it cannot; the directory then stays incomplete.
      */
     public Path seal() throws EvidenceException {
         try {
@@ -125,7 +126,7 @@ public final class RunDirectory implements AutoCloseable {
         return finalPath();
     }
 
-    /** Marks a directory that was not sealed; a sealed one is left as it is. */
+    /** Marks a directory that was not sealed as incomplete; a sealed one is left as it is. */
     @Override
     public void close() {
         if (!sealed) mark("the run ended before its evidence was whole");
@@ -137,12 +138,15 @@ public final class RunDirectory implements AutoCloseable {
         return failure;
     }
 
-    /** The mark without its reason may be all that a full disk can still hold; the partial name marks it as well. */
+    /**
+     * Writes the reason into the mark. A full disk may only hold the mark without its reason; the partial name marks
+     * the directory as well.
+     */
     private void mark(String why) {
         try {
             Files.writeString(partial.resolve(INCOMPLETE), why + "\n");
         } catch (IOException e) {
-            // The name says it too.
+            // The partial name says it too.
         }
     }
 
@@ -161,7 +165,7 @@ public final class RunDirectory implements AutoCloseable {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // What matters was said when it was written.
+            // A failure that matters was reported when the file was written.
         }
     }
 

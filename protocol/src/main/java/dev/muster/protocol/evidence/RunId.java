@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
 
-/** Names a run and its directory, e.g. {@code 2026-11-30T09-15-00Z-steady-7f3a}; sorts by time. */
+/** Names a run and its directory, e.g. {@code 2026-11-30T09-15-00Z-steady-7f3a}; the names sort by time. */
 public record RunId(String text) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -18,10 +18,10 @@ public record RunId(String text) {
     }
 
     /**
-     * A new one.
+     * Makes the id of a new run.
      *
      * @param plan the plan's name; what does not suit a file name becomes a dash
-     * @param random tells runs of the same second apart, in four hexadecimal digits
+     * @param random the source of four hexadecimal digits, which tell runs of the same second apart
      */
     public static RunId of(Instant startedAt, String plan, RandomGenerator random) {
         var safe = plan.replaceAll("[^A-Za-z0-9._-]+", "-");

@@ -10,7 +10,7 @@ public final class Secrets {
     private static final Pattern USER_INFO = Pattern.compile("(?<=://)[^/?#@\\s]+@");
     private static final String NAMES =
             "(?:[\\w.-]*(?:token|secret|passw|pwd|credential|api[-_]?key|apikey|access[-_]?key|authorization|cookie|headers?)[\\w.\\[\\]-]*)";
-    /** In a URL, a property or a setting: {@code name=value}. */
+    /** Matches a property or a setting, {@code name=value}, whose name tells that its value is secret. */
     private static final Pattern ASSIGNED = Pattern.compile("(?i)(" + NAMES + "\\s*=)(.*)");
 
     private static final Pattern IN_QUERY = Pattern.compile("(?i)([?&;]" + NAMES + "=)([^&;#\\s]*)");
@@ -18,7 +18,7 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** The words of a command line with the values of secrets replaced. */
+    /** Returns the words of a command line with the values of secrets replaced. */
     public static List<String> hide(List<String> argv) {
         var hidden = new ArrayList<String>();
         boolean secretFollows = false;
@@ -29,7 +29,7 @@ public final class Secrets {
         return List.copyOf(hidden);
     }
 
-    /** One word or URL with user name, password and the values of secrets replaced. */
+    /** Returns one word or URL with user name, password and the values of secrets replaced. */
     public static String hide(String word) {
         var withoutUser = USER_INFO.matcher(word).replaceAll(HIDDEN + "@");
         var query = IN_QUERY.matcher(withoutUser).replaceAll("$1" + HIDDEN);

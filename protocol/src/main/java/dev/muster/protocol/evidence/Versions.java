@@ -3,11 +3,11 @@ package dev.muster.protocol.evidence;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a run was made with. */
+/** Says what a run was made with. */
 public final class Versions {
     private Versions() {}
 
-    /** Versions by name, of this process. */
+    /** Returns the versions of this process, by name. */
     public static SortedMap<String, String> here() {
         var versions = new TreeMap<String, String>();
         versions.put("muster", Build.current().version());

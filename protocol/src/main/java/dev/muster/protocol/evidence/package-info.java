@@ -1,4 +1,4 @@
-/** The run directory: what is kept of a run, where, and how it is made sure that it is whole. */
+/** Writes what is kept of a run to its directory, and makes sure that the directory is whole. */
 @NullMarked
 package dev.muster.protocol.evidence;
 

@@ -1,6 +1,6 @@
 package dev.muster.protocol.measure;
 
-/** A count that one thread moves. */
+/** Holds a count that only one thread changes. */
 public final class Counter {
     private long value;
 

@@ -5,35 +5,38 @@ import java.util.Comparator;
 /**
  * Names one counter of a tally.
  *
- * @param kind of what is counted, e.g. an outcome or a measure; empty where there are no kinds
+ * @param kind the kind of what is counted, e.g. an outcome or a measure; empty where there are no kinds
  */
 public record CounterKey(Phase phase, Counted counted, String kind) implements Comparable<CounterKey> {
     private static final Comparator<CounterKey> ORDER = Comparator.comparing(CounterKey::phase)
             .thenComparing(CounterKey::counted)
             .thenComparing(CounterKey::kind);
 
-    /** The run's counter of what has no kinds. */
+    /** Returns the key of the run's counter of something that has no kinds. */
     static CounterKey of(Counted counted) {
         return of(counted, "");
     }
 
-    /** The run's counter of one kind. */
+    /** Returns the key of the run's counter of one kind. */
     static CounterKey of(Counted counted, String kind) {
         return new CounterKey(Phase.RUN, counted, kind);
     }
 
-    /** The same counter in another phase. */
+    /** Returns the key of the same counter in another phase. */
     public CounterKey in(Phase other) {
         return new CounterKey(other, counted, kind);
     }
 
-    /** How the key is written on the wire and where running totals are shown, e.g. {@code warmup.turns.failed}. */
+    /**
+     * Returns the key as it is written on the wire and where running totals are shown, e.g.
+     * {@code warmup.turns.failed}.
+     */
     public String text() {
         return phase.prefix() + counted.word() + (kind.isEmpty() ? "" : "." + kind);
     }
 
     /**
-     * The key of a text.
+     * Parses the text of a key.
      *
      * @throws IllegalArgumentException if nothing that is counted has this name
      */

@@ -2,9 +2,12 @@ package dev.muster.protocol.measure;
 
 import java.util.Locale;
 
-/** The keys of a tally's counters; each is of the run until it is asked for {@link CounterKey#in another phase}. */
+/**
+ * Holds the keys of a tally's counters; each is a key of the run until {@link CounterKey#in} gives that of another
+ * phase.
+ */
 public final class Counts {
-    /** Whose outcomes are counted. */
+    /** Says whose outcomes are counted. */
     public enum Of {
         SESSIONS(Counted.SESSIONS),
         TURNS(Counted.TURNS);
@@ -16,7 +19,10 @@ public final class Counts {
         }
     }
 
-    /** What became of it; {@code offered = started + dropped}, {@code started = completed + failed + refused + lost}. */
+    /**
+     * Says what became of a session or a turn; {@code offered = started + dropped} and
+     * {@code started = completed + failed + refused + lost} hold.
+     */
     public enum Outcome {
         OFFERED,
         LATE,
@@ -28,7 +34,7 @@ public final class Counts {
         LOST,
         NOT_REACHED;
 
-        /** The name in reports, e.g. {@code not_reached}. */
+        /** Returns the name in reports, e.g. {@code not_reached}. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -44,10 +50,10 @@ public final class Counts {
     public static final CounterKey CALLS_COMPLETED = CounterKey.of(Counted.CALLS, "completed");
     public static final CounterKey CALLS_FAILED = CounterKey.of(Counted.CALLS, "failed");
 
-    /** Completed calls within all of the plan's limits on a call. */
+    /** This counts the completed calls that kept within all of the plan's limits on a call. */
     public static final CounterKey CALLS_GOOD = CounterKey.of(Counted.CALLS, "good");
 
-    /** Input tokens of completed calls, whether or not the server says what was cached. */
+    /** This counts the input tokens of completed calls, whether or not the server says what was cached. */
     public static final CounterKey SERVER_INPUT = CounterKey.of(Counted.SERVER_TOKENS, "input");
 
     public static final CounterKey SERVER_OUTPUT = CounterKey.of(Counted.SERVER_TOKENS, "output");
@@ -58,37 +64,37 @@ public final class Counts {
 
     private Counts() {}
 
-    /** Sessions or turns that came to this. */
+    /** Returns the key for sessions or turns that came to this outcome. */
     public static CounterKey key(Of of, Outcome outcome) {
         return CounterKey.of(of.counted, outcome.word());
     }
 
-    /** Turns that failed or were refused in this way. */
+    /** Returns the key for turns that failed or were refused in this way. */
     public static CounterKey failures(String kind) {
         return CounterKey.of(Counted.FAILURES, kind);
     }
 
-    /** Answers that say that they carry this fault on purpose. */
+    /** Returns the key for answers that say that they carry this fault on purpose. */
     public static CounterKey faults(String kind) {
         return CounterKey.of(Counted.FAULTS, kind);
     }
 
-    /** Oddities of this kind in calls that completed. */
+    /** Returns the key for anomalies of this kind in calls that completed. */
     public static CounterKey anomalies(String kind) {
         return CounterKey.of(Counted.ANOMALIES, kind);
     }
 
-    /** Samples of this measure that never came. */
+    /** Returns the key for samples of this measure that never came. */
     public static CounterKey missed(String measure) {
         return CounterKey.of(Counted.MISSED, measure);
     }
 
-    /** Samples over the limit of the budget with this index in the plan. */
+    /** Returns the key for samples over the limit of the budget with this index in the plan. */
     public static CounterKey over(int budget) {
         return CounterKey.of(Counted.OVER, Integer.toString(budget));
     }
 
-    /** Values of this measure above the histogram's range. */
+    /** Returns the key for values of this measure above the histogram's range. */
     public static CounterKey clamped(String measure) {
         return CounterKey.of(Counted.CLAMPED, measure);
     }

@@ -2,9 +2,9 @@ package dev.muster.protocol.measure;
 
 import org.HdrHistogram.Histogram;
 
-/** The one shape of histogram: 1 µs to 6 h, three significant digits, growing as needed. */
+/** Makes histograms of the one shape: 1 µs to 6 h, three significant digits, growing as needed. */
 public final class Histograms {
-    /** The largest value, in µs; a larger one is recorded as this and counted as clamped. */
+    /** This is the largest value, in µs; a larger one is recorded as this and counted as clamped. */
     public static final long HIGHEST_US = 6L * 3600 * 1_000_000;
 
     public static final int DIGITS = 3;
@@ -17,7 +17,7 @@ public final class Histograms {
         return histogram;
     }
 
-    /** What two nodes must agree on for their histograms to add up. */
+    /** Returns what two nodes must agree on for their histograms to add up. */
     public static String parameters() {
         return "1.." + HIGHEST_US + "us/" + DIGITS;
     }

@@ -1,10 +1,10 @@
 package dev.muster.protocol.measure;
 
 /**
- * What was measured in the seconds {@code from} to {@code to}, both included: by one loop, by all loops of a worker, or by
- * all workers.
+ * Holds what was measured in the seconds {@code from} to {@code to}, both included: by one loop, by all loops of a
+ * worker, or by all workers.
  *
- * @param from seconds after T0
+ * @param from the first second, counted from 0 at T0
  * @param live the most sessions alive at once in any of the seconds
  */
 public record Interval(long from, long to, Tally tally, int live) {
@@ -14,15 +14,15 @@ public record Interval(long from, long to, Tally tally, int live) {
             throw new IllegalArgumentException("an interval ends after it begins: " + from + ".." + to);
     }
 
-    /** One second's measurement. */
+    /** Makes the interval of one second. */
     public static Interval second(long second, Tally tally, int live) {
         return new Interval(second, second, tally, live);
     }
 
     /**
-     * Both together, as one longer interval.
+     * Joins this interval and the next into one longer interval.
      *
-     * @param next follows this one without a gap
+     * @param next the interval that follows this one without a gap
      * @throws IllegalArgumentException if it does not
      */
     public Interval then(Interval next) {
@@ -31,7 +31,7 @@ public record Interval(long from, long to, Tally tally, int live) {
         return new Interval(from, next.to, tally.plus(next.tally), Math.max(live, next.live));
     }
 
-    /** What was measured here and elsewhere at once: the same seconds of two loops or two workers. */
+    /** Adds what was measured elsewhere at the same time: the same seconds of two loops or two workers. */
     public Interval beside(Tally other, int otherLive) {
         return new Interval(from, to, tally.plus(other), live + otherLive);
     }

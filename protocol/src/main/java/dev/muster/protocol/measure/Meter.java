@@ -7,9 +7,12 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Records one measure's samples, in nanoseconds of one clock; kept as microseconds. Single writer. */
+/**
+ * Records the samples of one measure, given in nanoseconds of one clock and kept as microseconds. Only one thread
+ * writes.
+ */
 public final class Meter {
-    /** A limit in nanoseconds, and the counter of the samples above it. */
+    /** Holds a limit in nanoseconds, and the counter of the samples above it. */
     record Watched(long nanos, Counter over) {}
 
     private static final long HIGHEST_NANOS = TimeUnit.MICROSECONDS.toNanos(Histograms.HIGHEST_US);
@@ -29,7 +32,8 @@ public final class Meter {
     }
 
     /**
-     * One sample, whole: {@code intended <= acted <= written <= ended} in a run that keeps its times.
+     * Records one whole sample. Its times are in order, {@code intended <= acted <= written <= ended}; a part that is
+     * negative all the same is recorded as 0.
      *
      * @param turn 1 for the first turn of a session, 0 for what belongs to no turn
      */
@@ -43,7 +47,7 @@ public final class Meter {
         hold(response);
     }
 
-    /** A plain duration, kept as a response. */
+    /** Records a plain duration as a response. */
     public void record(long nanos) {
         into(Part.RESPONSE, nanos);
         hold(nanos);
@@ -53,7 +57,7 @@ public final class Meter {
         for (var limit : limits) if (response > limit.nanos()) limit.over().increment();
     }
 
-    /** A sample that never came, because its turn failed, was refused or was cut off before. */
+    /** Counts a sample that never came, because its turn failed, was refused or was cut off before. */
     public void miss() {
         missed.increment();
     }

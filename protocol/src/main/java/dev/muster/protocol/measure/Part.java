@@ -1,13 +1,13 @@
 package dev.muster.protocol.measure;
 
-/** The parts of a latency. {@code RESPONSE = LAG + QUEUE + SERVICE}, always. */
+/** Names a latency and its parts. {@code RESPONSE = LAG + QUEUE + SERVICE} holds always. */
 public enum Part {
-    /** From the intended time to the end. */
+    /** The response lasts from the intended time to the end. */
     RESPONSE,
-    /** From the intended time until the session acted: the generator's own lateness. */
+    /** The lag lasts from the intended time until the session acted: it is the generator's own lateness. */
     LAG,
-    /** From acting to the first byte written: waiting for a place or a connection. */
+    /** The queue time lasts from acting to the first byte written: it is the wait for a place or a connection. */
     QUEUE,
-    /** From the first byte written to the end. */
+    /** The service time lasts from the first byte written to the end. */
     SERVICE
 }

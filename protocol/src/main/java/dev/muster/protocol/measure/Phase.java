@@ -1,9 +1,9 @@
 package dev.muster.protocol.measure;
 
-/** The phases of a run that are counted apart; a figure of the report is always of {@link #RUN}. */
+/** Names the phases of a run that are counted apart; a figure of the report is always one of {@link #RUN}. */
 public enum Phase {
     RUN(""),
-    /** What is intended before the plan's {@code load.warmup} is over. */
+    /** The warm-up holds what is intended before the plan's {@code load.warmup} is over. */
     WARMUP("warmup.");
 
     private final String prefix;
@@ -12,7 +12,7 @@ public enum Phase {
         this.prefix = prefix;
     }
 
-    /** What stands before the text of a counter's key in this phase. */
+    /** Returns what stands before the text of a counter's key in this phase. */
     String prefix() {
         return prefix;
     }

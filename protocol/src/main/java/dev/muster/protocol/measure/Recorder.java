@@ -7,13 +7,13 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * Collects one loop's measurements. Single writer: every method is called on the same thread.
+ * Collects one loop's measurements. It has a single writer: every method is called on the same thread.
  *
- * <p>Guarantees: a value recorded before {@link #swap} is in the tally that it returns and in no later one; the tally is
- * never touched again, so it may be read anywhere.
+ * <p>A value recorded before {@link #swap} is in the tally that {@code swap} returns and in no later one. The tally is
+ * never changed again, so any thread may read it.
  */
 public final class Recorder {
-    /** A limit whose exceeding is counted sample by sample: the budget's index in the plan, and its bound. */
+    /** Holds the limit of a budget, by the budget's index in the plan. The samples above it are counted one by one. */
     public record Limit(int budget, String measure, long nanos) {}
 
     private final List<Limit> limits;
@@ -24,12 +24,12 @@ public final class Recorder {
         this.limits = List.copyOf(limits);
     }
 
-    /** The meter of this measure, always the same one. */
+    /** Returns the meter of this measure, which is always the same one. */
     public Meter meter(String measure) {
         return meters.computeIfAbsent(measure, this::newMeter);
     }
 
-    /** The counter of this key, always the same one. */
+    /** Returns the counter of this key, which is always the same one. */
     public Counter counter(CounterKey key) {
         return counters.computeIfAbsent(key, _ -> new Counter());
     }

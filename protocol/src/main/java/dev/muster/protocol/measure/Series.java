@@ -3,8 +3,8 @@ package dev.muster.protocol.measure;
 /**
  * Names one histogram of a tally.
  *
- * @param turn 0 for all turns together; k for the k-th turn alone, the last one standing for all from
- *     {@link #LAST_TURN} on
+ * @param turn 0 for all turns together, k for the k-th turn alone; {@link #LAST_TURN} stands for that turn and all
+ *     later ones
  */
 public record Series(String measure, Part part, int turn) implements Comparable<Series> {
     public static final int LAST_TURN = 10;

@@ -14,7 +14,10 @@ import java.util.TreeMap;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/** A tally as bytes, for the wire: histograms in HdrHistogram's compressed V2 encoding, counters beside them. */
+/**
+ * Carries a tally as bytes over the wire: histograms in HdrHistogram's compressed V2 encoding, and counters beside
+ * them.
+ */
 public final class Snapshot {
     private final byte[] bytes;
 
@@ -45,7 +48,7 @@ public final class Snapshot {
     }
 
     /**
-     * The tally it was made of.
+     * Decodes the tally that the snapshot was made of.
      *
      * @throws IllegalArgumentException if the bytes are not a snapshot
      */
@@ -82,7 +85,7 @@ public final class Snapshot {
         return bytes;
     }
 
-    /** Encoded size in bytes. */
+    /** Returns the encoded size in bytes. */
     public int length() {
         return bytes.length;
     }

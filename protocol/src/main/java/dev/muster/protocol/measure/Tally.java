@@ -7,8 +7,9 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * A mergeable measurement: histograms of microseconds and counters. {@link #EMPTY} and {@link #plus} make it a
- * commutative monoid, so that any grouping of workers and intervals gives the same result. Never changed once made.
+ * Holds a mergeable measurement: histograms of microseconds, and counters. {@link #EMPTY} and {@link #plus} make it a
+ * commutative monoid, so that any grouping of workers and intervals gives the same result. A tally never changes once
+ * it is made.
  */
 public final class Tally {
     public static final Tally EMPTY = new Tally(new TreeMap<>(), new TreeMap<>());
@@ -21,12 +22,12 @@ public final class Tally {
         this.counters = counters;
     }
 
-    /** Takes over the histograms: the caller must not change them afterwards. */
+    /** Makes a tally that takes over the histograms: the caller must not change them afterwards. */
     public static Tally of(Map<Series, Histogram> histograms, Map<CounterKey, Long> counters) {
         return new Tally(new TreeMap<>(histograms), new TreeMap<>(counters));
     }
 
-    /** The sum of both; neither is changed. */
+    /** Returns the sum of both; neither is changed. */
     public Tally plus(Tally other) {
         var sums = new TreeMap<>(histograms);
         other.histograms.forEach((series, histogram) -> sums.merge(series, histogram, Tally::sum));
@@ -42,13 +43,13 @@ public final class Tally {
         return sum;
     }
 
-    /** The histogram of this series, empty if nothing was recorded. Not to be changed. */
+    /** Returns the histogram of this series, which is empty if nothing was recorded. Callers must not change it. */
     public Histogram histogram(Series series) {
         var found = histograms.get(series);
         return found != null ? found : Histograms.create();
     }
 
-    /** The counter's value, 0 if it never moved. */
+    /** Returns the counter's value, 0 if it never moved. */
     public long count(CounterKey key) {
         return counters.getOrDefault(key, 0L);
     }
@@ -57,7 +58,7 @@ public final class Tally {
         return count(Counts.key(of, outcome));
     }
 
-    /** The run's counters of this, by kind, where they moved. */
+    /** Returns the run's counters of {@code counted} that moved, by kind. */
     public SortedMap<String, Long> byKind(Counted counted) {
         var kinds = new TreeMap<String, Long>();
         counters.forEach((key, n) -> {

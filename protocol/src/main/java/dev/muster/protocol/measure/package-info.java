@@ -1,4 +1,4 @@
-/** Measurements that add up: recorders, tallies and their snapshots. */
+/** Holds measurements that add up: recorders, tallies and their snapshots. */
 @NullMarked
 package dev.muster.protocol.measure;
 

@@ -1,6 +1,6 @@
 package dev.muster.protocol.schedule;
 
-/** The sessions of one stripe, in order of their intended times. */
+/** Walks the sessions of one stripe in the order of their intended times. */
 public final class Arrivals {
     private final Stripe stripe;
     private final FireTimes.Cursor cursor;
@@ -12,7 +12,7 @@ public final class Arrivals {
         this.cursor = cursor;
     }
 
-    /** Goes to the next session; false when there is none. */
+    /** Moves on to the next session and returns whether there is one. */
     public boolean advance() {
         do {
             index++;
@@ -22,12 +22,12 @@ public final class Arrivals {
         return true;
     }
 
-    /** Global index of the session, from 0. */
+    /** Returns the session's index among those of all stripes, counted from 0. */
     public long index() {
         return index;
     }
 
-    /** Its intended start, in nanoseconds after T0. */
+    /** Returns the session's intended start, in nanoseconds after T0. */
     public long time() {
         return time;
     }

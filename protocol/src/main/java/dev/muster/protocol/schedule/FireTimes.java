@@ -5,24 +5,24 @@ import dev.muster.protocol.plan.Load.Arrive;
 import java.util.List;
 
 /**
- * When sessions are meant to start: index -> nanoseconds after T0, never falling. A function of the plan and the seed
- * alone, so every node computes the same one.
+ * Maps the index of each session to its intended start, in nanoseconds after T0, which never falls as the index grows.
+ * The map is a function of the plan and the seed alone, so every node computes the same one.
  */
 public interface FireTimes {
-    /** What {@link Cursor#next} returns after the last session. */
+    /** {@link Cursor#next} returns this value after the last session. */
     long END = -1;
 
-    /** Walks the indices in order from 0. */
+    /** Returns a cursor that walks the indices in order from 0. */
     Cursor cursor();
 
-    /** A position in the sequence. */
+    /** Holds a position in the sequence of start times. */
     @FunctionalInterface
     interface Cursor {
-        /** The next index's time, or {@link #END}. */
+        /** Returns the time of the next index, or {@link #END} if there is none. */
         long next();
     }
 
-    /** The schedule that a plan's {@code load} asks for. */
+    /** Returns the schedule that a plan's {@code load} asks for. */
     static FireTimes of(Load load, long seed) {
         return switch (load.arrive()) {
             case Arrive.AtOnce() -> OverWindow.evenly(load.sessions().orElseThrow(), 0);

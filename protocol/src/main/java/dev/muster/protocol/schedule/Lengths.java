@@ -5,18 +5,18 @@ import dev.muster.protocol.plan.Model.Length;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** How many tokens a text has. */
+/** Draws how many tokens a text has. */
 public final class Lengths {
-    /** The 90th percentile of the standard normal distribution. */
+    /** This is the 90th percentile of the standard normal distribution. */
     private static final double Z90 = 1.2815515655446004;
 
     private Lengths() {}
 
     /**
-     * A number of tokens, from 1 to {@link Model#MOST_TOKENS}.
+     * Draws a number of tokens, from 1 to {@link Model#MOST_TOKENS}.
      *
-     * @param chance asked only where the length is one of chance
-     * @param columns values of the session's row of data, by column
+     * @param chance the source of chance, used only where the length is random
+     * @param columns gives the value that the session's row of data has in a column
      */
     public static int draw(Length length, RandomGenerator chance, Function<String, String> columns) {
         return switch (length) {

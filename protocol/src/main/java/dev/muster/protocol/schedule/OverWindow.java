@@ -3,7 +3,7 @@ package dev.muster.protocol.schedule;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** A known number of sessions over a window. */
+/** Spreads a known number of sessions over a window. */
 final class OverWindow implements FireTimes {
     private final long[] sorted;
 

@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Arrivals at a rate, stage after stage. Constant: the k-th of a stage comes k/rate after the stage began, computed from k,
- * so that rounding never adds up. Poisson: independent exponential gaps; a stage begins anew, which changes nothing since
- * the exponential has no memory.
+ * Lets sessions arrive at a rate, stage after stage. With constant pacing, the k-th arrival of a stage comes k/rate
+ * after the stage began, computed from k, so that rounding errors never add up. With Poisson pacing, the gaps are
+ * independent and exponential; a stage begins anew, which changes nothing since the exponential distribution has no
+ * memory.
  */
 record Paced(List<Stage> stages, Pacing pacing, long seed) implements FireTimes {
     private static final double NANOS = 1e9;
@@ -21,7 +22,7 @@ record Paced(List<Stage> stages, Pacing pacing, long seed) implements FireTimes 
         };
     }
 
-    /** The offset within its stage of the k-th arrival, given that of the one before. */
+    /** Gives the offset of the k-th arrival within its stage, in nanoseconds, from the offset of the arrival before. */
     @FunctionalInterface
     private interface Next {
         double offset(Stage stage, long k, double before);

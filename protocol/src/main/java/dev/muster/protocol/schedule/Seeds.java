@@ -2,17 +2,20 @@ package dev.muster.protocol.schedule;
 
 import java.util.SplittableRandom;
 
-/** Independent streams of chance from one seed: what session 7 does in its turn 2 depends on nothing else. */
+/**
+ * Derives independent streams of chance from one seed, so that what session 7 does in its turn 2 depends on nothing
+ * else.
+ */
 public final class Seeds {
     private Seeds() {}
 
-    /** A stream for one purpose, session and turn. */
+    /** Returns the stream for one purpose, session and turn. */
     public static SplittableRandom of(long seed, Purpose purpose, long session, int turn) {
         long mixed = mix(mix(mix(seed) + purpose.salt) + session);
         return new SplittableRandom(mix(mixed + turn));
     }
 
-    /** What the chance is for; the salt is part of what a seed means and never changes. */
+    /** Says what the chance is for; the salt is part of what a seed means and never changes. */
     public enum Purpose {
         THINK(1),
         TEXT(2),
@@ -28,7 +31,7 @@ public final class Seeds {
         }
     }
 
-    /** The finalizer of SplitMix64 (Steele, Lea, Flood 2014). */
+    /** Applies the finalizer of SplitMix64 (Steele, Lea, Flood 2014). */
     private static long mix(long z) {
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
         z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;

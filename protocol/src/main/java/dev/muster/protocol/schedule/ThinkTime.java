@@ -2,11 +2,11 @@ package dev.muster.protocol.schedule;
 
 import dev.muster.protocol.plan.Load.Think;
 
-/** How long a person pauses before a turn. */
+/** Computes how long a person pauses before a turn. */
 public final class ThinkTime {
     private ThinkTime() {}
 
-    /** Nanoseconds between the end of the turn before and the intended start of {@code turn}. */
+    /** Returns the nanoseconds between the end of the turn before and the intended start of {@code turn}. */
     public static long before(Think think, long seed, long session, int turn) {
         return switch (think) {
             case Think.None() -> 0;

@@ -1,4 +1,4 @@
-/** When each session is meant to start: pure functions of the plan and the seed. */
+/** Computes when each session is meant to start, by pure functions of the plan and the seed. */
 @NullMarked
 package dev.muster.protocol.schedule;
 

@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as plans write them: a number and a unit, e.g. {@code 500us}, {@code 1.5s}, also {@code 1m30s}. */
+/**
+ * Reads and formats durations as plans write them: a number and a unit, e.g. {@code 500us} or {@code 1.5s}, or several
+ * of these in a row, e.g. {@code 1m30s}.
+ */
 public final class Durations {
     public static final String EXAMPLES = "a duration such as 500ms, 20s, 10m or 1h";
 
@@ -46,7 +49,7 @@ public final class Durations {
     private static final Pattern PART = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?) ?(h|ms|m|s|us)");
     private static final Pattern LOOSE = Pattern.compile("\\s*(\\d{0,12}(?:[.,]\\d{1,9})?)\\s*(\\p{L}*)\\s*");
 
-    /** Longer text is no duration; it also keeps the loose pattern quick. */
+    /** Text longer than this gets no advice, which keeps the loose pattern quick. */
     private static final int LONGEST = 40;
 
     private Durations() {}
@@ -59,7 +62,7 @@ public final class Durations {
         return new Parsed.Good<>(Duration.ofNanos(nanos.get().longValueExact()));
     }
 
-    /** A duration written as in plans; empty if the text is none. */
+    /** Reads a duration written as in plans; the result is empty if the text is not one. */
     public static Optional<Duration> read(String text) {
         return switch (parse(text)) {
             case Parsed.Good<Duration>(var duration) -> Optional.of(duration);
@@ -102,7 +105,10 @@ public final class Durations {
         return index(meant) < 0 ? "the units are us, ms, s, m and h" : NearestWord.didYouMean(number + meant);
     }
 
-    /** As a plan writes it, exactly, in the largest unit that needs no fraction. */
+    /**
+     * Formats a duration as a plan writes it: exactly, and in the largest unit that needs no fraction, or in
+     * microseconds with a fraction if there is no such unit.
+     */
     public static String format(Duration duration) {
         long nanos = duration.toNanos();
         if (nanos == 0) return "0s";

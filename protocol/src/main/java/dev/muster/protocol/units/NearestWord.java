@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word someone meant. */
+/** Finds the word that somebody meant. */
 public final class NearestWord {
     private static final int LONGEST = 64;
 
     private NearestWord() {}
 
-    /** The candidate nearest to {@code word}, if any is near enough to be what was meant. */
+    /** Returns the candidate nearest to {@code word}, if any is near enough to be what was meant. */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         if (word.length() > LONGEST) return Optional.empty();
         Optional<String> slip = candidates.stream()
@@ -45,7 +45,10 @@ public final class NearestWord {
         return shorter <= 7 ? 2 : 3;
     }
 
-    /** How many letters must be put in, left out, changed, or swapped with their neighbour. */
+    /**
+     * Counts the letters that must be inserted, deleted, changed, or swapped with their neighbour to turn one word into
+     * the other.
+     */
     static int distance(String a, String b) {
         int[] twoBack = new int[b.length() + 1];
         int[] back = new int[b.length() + 1];

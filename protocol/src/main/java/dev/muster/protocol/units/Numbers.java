@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Numbers as plans write them: decimal digits, nothing else. */
+/** Reads and formats numbers as plans write them: in decimal digits and nothing else. */
 public final class Numbers {
     private static final Pattern WHOLE = Pattern.compile("0|[1-9]\\d{0,18}");
     private static final Pattern DECIMAL = Pattern.compile("(?:0|[1-9]\\d{0,17})(?:\\.\\d{1,25})?");
@@ -28,7 +28,7 @@ public final class Numbers {
         return new Parsed.Bad<>(expected, sensible ? NearestWord.didYouMean(Long.toString((long) meant)) : "");
     }
 
-    /** In ({@code above}, {@code most}]. */
+    /** Parses a number in ({@code above}, {@code most}]. */
     public static Parsed<Double> decimal(String text, double above, double most) {
         String expected = "a number above " + plain(above) + ", at most " + plain(most);
         if (DECIMAL.matcher(text).matches()) {
@@ -40,7 +40,7 @@ public final class Numbers {
         return new Parsed.Bad<>(expected, sensible ? NearestWord.didYouMean(plain(meant)) : "");
     }
 
-    /** A percentage, as a fraction in [0, 1]. */
+    /** Parses a percentage into a fraction in [0, 1]. */
     public static Parsed<Double> share(String text) {
         String expected = "a share from 0% to 100%, such as 0.1%";
         Matcher matcher = SHARE.matcher(text);
@@ -57,7 +57,10 @@ public final class Numbers {
                 expected, NearestWord.didYouMean(percent.stripTrailingZeros().toPlainString() + "%"));
     }
 
-    /** {@code 0.95} for {@code 95%} and {@code 95}; empty if the text is no percentage between 1 and 100. */
+    /**
+     * Returns a percentage as the text of a fraction, {@code 0.95} for {@code 95%} and {@code 95}; the result is empty
+     * if the text is no percentage strictly between 1 and 100.
+     */
     public static Optional<String> fraction(String text) {
         String number = text.endsWith("%") ? text.substring(0, text.length() - 1) : text;
         if (!DECIMAL.matcher(number).matches()) return Optional.empty();
@@ -68,7 +71,10 @@ public final class Numbers {
                 : Optional.empty();
     }
 
-    /** What someone meant who wrote {@code 010}, {@code 1_000}, {@code 1,000}, {@code 1e3} or {@code 5.0}; NaN if unclear. */
+    /**
+     * Guesses the number meant by {@code 010}, {@code 1_000}, {@code 1,000}, {@code 1e3} or {@code 5.0}; the result is
+     * NaN if that is unclear.
+     */
     private static double loosely(String text) {
         if (!LOOSE.matcher(text).matches() || text.chars().noneMatch(Character::isDigit)) return Double.NaN;
         try {
@@ -78,13 +84,13 @@ public final class Numbers {
         }
     }
 
-    /** Exactly, without an exponent; {@link Double#parseDouble} gives the same number back. */
+    /** Formats a number exactly and without an exponent; {@link Double#parseDouble} gives the same number back. */
     public static String plain(double value) {
         var exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
         return exact.toPlainString();
     }
 
-    /** The same for a YAML writer: a whole number or a fraction without quotes. */
+    /** Gives a YAML writer the same number in a type that it writes without quotes: a whole number or a fraction. */
     public static Number yaml(double value) {
         var exact = new BigDecimal(plain(value));
         return exact.scale() <= 0 ? exact.toBigIntegerExact() : exact;

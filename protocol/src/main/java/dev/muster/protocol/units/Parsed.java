@@ -3,11 +3,11 @@ package dev.muster.protocol.units;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** What a parser made of one value. */
+/** Holds what a parser made of one value. */
 public sealed interface Parsed<T> {
     record Good<T>(T value) implements Parsed<T> {}
 
-    /** {@code advice} says what was probably meant; empty if there is no telling. */
+    /** The value did not parse; {@code advice} says what was probably meant, and is empty if there is no telling. */
     record Bad<T>(String expected, String advice) implements Parsed<T> {}
 
     static <T> Parsed<T> bad(String expected) {
@@ -21,7 +21,10 @@ public sealed interface Parsed<T> {
         };
     }
 
-    /** Good only if the value is also {@code within}; a bad value is told the same {@code expected}. */
+    /**
+     * Keeps a good value only if it is also {@code within}; a value that was bad already keeps its advice and gets
+     * {@code expected}.
+     */
     default Parsed<T> check(Predicate<? super T> within, String expected) {
         return switch (this) {
             case Good<T>(T value) -> within.test(value) ? this : bad(expected);

@@ -5,19 +5,22 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rates as plans write them: a number and what it is per, e.g. {@code 500/s}, {@code 30/m}. */
+/**
+ * Reads and formats rates as plans write them: a number and the unit of time that it is per, e.g. {@code 500/s} or
+ * {@code 30/m}.
+ */
 public final class Rates {
     private static final Map<String, Double> SECONDS = Map.of("s", 1.0, "m", 60.0, "h", 3600.0);
     private static final Pattern RATE = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,25})?) ?/ ?([smh])");
     private static final Pattern LOOSE =
             Pattern.compile("\\s*(\\d{1,12}(?:\\.\\d{1,9})?)\\s*(?:(?:/|per)?\\s*1?\\s*([a-z]*))?\\s*");
 
-    /** Longer text is no rate; it also keeps the loose pattern quick. */
+    /** Text longer than this gets no advice, which keeps the loose pattern quick. */
     private static final int LONGEST = 40;
 
     private Rates() {}
 
-    /** Per second. */
+    /** Parses a rate into a number per second. */
     public static Parsed<Double> parse(String text) {
         Matcher matcher = RATE.matcher(text);
         if (!matcher.matches()) return new Parsed.Bad<>("a rate such as 500/s or 30/m", advice(text));

@@ -1,4 +1,6 @@
-/** Amounts and words as people write them: durations, rates, numbers, and the word that somebody meant. */
+/**
+ * Reads and formats amounts as people write them (durations, rates, numbers), and finds the word that somebody meant.
+ */
 @NullMarked
 package dev.muster.protocol.units;
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Who may use the fake model, and under which model names. */
+/** These options say who may use the fake model, and under which model names. */
 public final class AccessOptions {
     @Option(
             names = "--api-key",

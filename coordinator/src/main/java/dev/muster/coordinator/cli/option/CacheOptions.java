@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The numbers of the simulated prompt cache. What is not given stays as it is. */
+/** These options change the numbers of the simulated prompt cache. A number that is not given stays as it is. */
 public final class CacheOptions {
     private static final int MOST = 1_000_000_000;
 
@@ -98,7 +98,11 @@ public final class CacheOptions {
         }
     }
 
-    /** The rules with what was given. @throws UserException if one of them is out of range */
+    /**
+     * Returns the rules with the numbers that were given.
+     *
+     * @throws UserException if one of them is out of range
+     */
     public CacheRules applyTo(CacheRules rules) {
         var changed = rules.with();
         number("--machines", machines, 1, 64).ifPresent(changed::machines);

@@ -3,7 +3,7 @@ package dev.muster.coordinator.cli.option;
 import dev.muster.coordinator.node.HostPort;
 import picocli.CommandLine.Option;
 
-/** Where nodes listen to each other. */
+/** These options say where nodes listen to each other. */
 public final class ControlOptions {
     public static final int COORDINATOR_PORT = 7400;
 
@@ -27,7 +27,7 @@ public final class ControlOptions {
         return address;
     }
 
-    /** @throws UserException if others can reach it and nobody said that this is meant */
+    /** @throws UserException if others can reach it and {@code --insecure-control} does not say that this is meant */
     public void check(String option, HostPort address) {
         if (insecure || address.isLoopback()) return;
         throw UserException.usage(option + " " + address
@@ -35,7 +35,10 @@ public final class ControlOptions {
                 + " or add --insecure-control on a network that you trust");
     }
 
-    /** The state of a coordinator's run is served on loopback, one port above the one for nodes. */
+    /**
+     * Returns where the state of a coordinator's run is served: on loopback, one port above the one for nodes, or on
+     * any free port if nodes listen on any.
+     */
     public static HostPort apiBeside(HostPort listen) {
         var host = listen.isLoopback() ? listen.host() : "127.0.0.1";
         return new HostPort(host, listen.port() == 0 ? 0 : listen.port() + 1);

@@ -3,13 +3,13 @@ package dev.muster.coordinator.cli.option;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
-/** Reads durations of the command line, written as in plans: {@code 500ms}, {@code 60s}, {@code 2m}. */
+/** Reads durations of the command line: a whole number and one unit, e.g. {@code 500ms}, {@code 60s} or {@code 2m}. */
 public final class DurationOption {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
 
     private DurationOption() {}
 
-    /** @throws UserException if it is none */
+    /** @throws UserException if the text is no such duration */
     public static Duration parse(String option, String text) {
         var matcher = FORM.matcher(text);
         if (!matcher.matches())

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What goes wrong on purpose. */
+/** These options say what goes wrong on purpose. */
 public final class FaultOptions {
     @Option(
             names = "--fault",

@@ -2,7 +2,7 @@ package dev.muster.coordinator.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** {@code --help} of every command. */
+/** Gives every command its {@code --help}. */
 public final class HelpOptions {
     @Option(
             names = {"-h", "--help"},

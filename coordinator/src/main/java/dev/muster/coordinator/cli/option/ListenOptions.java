@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a fake serves. */
+/** These options say where a fake serves. */
 public final class ListenOptions {
     @Option(
             names = "--listen",

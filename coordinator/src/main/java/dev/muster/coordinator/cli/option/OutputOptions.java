@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a run leaves behind and what it says meanwhile. */
+/** These options say what a run leaves behind and what it reports meanwhile. */
 public final class OutputOptions {
     @Option(
             names = "--out",

@@ -6,7 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What the command line changes in a plan. The reader checks the values, so that its messages are the same everywhere. */
+/**
+ * These options say what the command line changes in a plan. The reader checks the values, so that its messages are the
+ * same everywhere.
+ */
 public final class PlanOptions {
     @Option(names = "--target", paramLabel = "URL", description = "the server under test, instead of the plan's")
     private @Nullable String target;

@@ -1,6 +1,6 @@
 package dev.muster.coordinator.cli.option;
 
-/** Something the user can mend: the message says what was found, what was expected and what to do. */
+/** Reports something that the user can mend: the message says what was found, what was expected and what to do. */
 public final class UserException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

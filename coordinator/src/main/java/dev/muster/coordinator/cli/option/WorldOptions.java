@@ -2,7 +2,7 @@ package dev.muster.coordinator.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** How the simulated world of a fake behaves. */
+/** These options say how the simulated world of a fake behaves. */
 public final class WorldOptions {
     @Option(
             names = "--profile",

@@ -1,4 +1,4 @@
-/** The options that commands share, read into values. */
+/** Holds the options that commands share, and reads them into values. */
 @NullMarked
 package dev.muster.coordinator.cli.option;
 

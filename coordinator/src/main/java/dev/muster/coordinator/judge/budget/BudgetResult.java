@@ -4,20 +4,20 @@ import dev.muster.protocol.plan.Budget;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** What became of one budget. */
+/** Says what became of one budget. */
 public sealed interface BudgetResult {
     Budget budget();
 
     Outcome outcome();
 
-    /** What it says about the budget. */
+    /** Says whether the budget was kept. */
     enum Outcome {
         MET("MET"),
         EXCEEDED("EXCEEDED"),
-        /** Met, but by too few samples for the confidence that was asked for. */
+        /** The budget is met, but by too few samples for the confidence that was asked for. */
         NOT_ENOUGH("NOT ENOUGH"),
         NO_SAMPLES("NO SAMPLES"),
-        /** Nobody says what the share is of. */
+        /** The target never reported what the share is of. */
         UNKNOWN("UNKNOWN");
 
         private final String words;
@@ -26,26 +26,27 @@ public sealed interface BudgetResult {
             this.words = words;
         }
 
-        /** As reports write it. */
+        /** Returns the words that reports use for it. */
         public String words() {
             return words;
         }
     }
 
     /**
-     * A percentile against its limit.
+     * Compares a percentile with its limit.
      *
-     * @param observedUs the percentile with every failed, refused or lost sample as infinite; absent if it is one of them
-     *     or there are none
+     * @param observedUs the percentile with every failed, refused or lost sample as infinite; absent if it is one of
+     *     them or there are no samples
      * @param plainUs the percentile of the samples that were measured
-     * @param samples all of them, the infinite ones included
-     * @param infinite failed, refused or lost
-     * @param over over the limit, the infinite ones included
-     * @param confidence that the true percentile is inside: P(Binomial(samples, 1 - p) &gt; over); absent without samples
-     * @param wanted the confidence the budget asks for
-     * @param enough how many samples would do, with as many over the limit as now; absent unless the outcome is {@code
-     *     NOT_ENOUGH}
-     * @param enoughIfNoneOver the same with none over
+     * @param samples the number of all samples, the infinite ones included
+     * @param infinite the number of samples that failed, were refused or were lost
+     * @param over the number of samples over the limit, the infinite ones included
+     * @param confidence the confidence that the true percentile is inside: P(Binomial(samples, 1 - p) &gt; over);
+     *     absent without samples
+     * @param wanted the confidence that the budget asks for
+     * @param enough how many samples would do, with as many over the limit as now; absent unless the outcome is
+     *     {@code NOT_ENOUGH}
+     * @param enoughIfNoneOver how many samples would do with none over the limit; absent like {@code enough}
      */
     record Latency(
             Budget.Latency budget,
@@ -62,7 +63,7 @@ public sealed interface BudgetResult {
             implements BudgetResult {}
 
     /**
-     * A share against its limit.
+     * Compares a share with its limit.
      *
      * @param observed {@code part / whole}; absent without a whole
      */

@@ -16,9 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Holds a tally against a plan's budgets. */
+/** Compares a tally with a plan's budgets. */
 public final class Gate {
-    /** What every turn of an agent or a model has exactly one sample of, unless it did not complete. */
+    /**
+     * Every turn of an agent or a model has exactly one sample of these, where its dialect has them, unless it did not
+     * complete.
+     */
     private static final Set<String> ONCE_A_TURN = Set.of(Measures.WRITE, Measures.TURN);
 
     private final Plan plan;
@@ -29,7 +32,7 @@ public final class Gate {
         this.tally = tally;
     }
 
-    /** One result per budget, in the plan's order. */
+    /** Returns one result per budget, in the plan's order. */
     public static List<BudgetResult> judge(Plan plan, Tally tally) {
         var gate = new Gate(plan, tally);
         var results = new ArrayList<BudgetResult>();
@@ -53,14 +56,17 @@ public final class Gate {
         };
     }
 
-    /** A turn that was lost with its worker had nobody left to count what it missed. */
+    /**
+     * Counts the samples that are infinite: a turn that was lost with its worker had nobody left to count what it
+     * missed.
+     */
     private long infinite(String measure, long samples) {
         long missed = tally.count(Counts.missed(measure));
         if (plan.target().dialect() == Dialect.HTTP || !ONCE_A_TURN.contains(measure)) return missed;
         return Math.max(missed, tally.count(Of.TURNS, Counts.Outcome.STARTED) - samples);
     }
 
-    /** The judged results alone. */
+    /** Returns the results of judged budgets alone. */
     public static List<BudgetResult> judged(List<BudgetResult> results) {
         return results.stream().filter(result -> result.budget().judged()).toList();
     }

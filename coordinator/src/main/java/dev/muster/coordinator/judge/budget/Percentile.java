@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** Judges a percentile: how many samples may be over the limit, and how many are. */
+/** Judges a percentile by how many samples may be over the limit and how many are. */
 final class Percentile {
     private final Budget.Latency budget;
     private final Ranks ranks;
@@ -28,8 +28,8 @@ final class Percentile {
     }
 
     /**
-     * @param infinite failed, refused or lost samples
-     * @param counted samples over the limit, counted exactly when recorded
+     * @param infinite the number of samples that failed, were refused or were lost
+     * @param counted the number of samples over the limit, counted exactly when they were recorded
      */
     static BudgetResult.Latency judge(Budget.Latency budget, Ranks ranks, long infinite, long counted) {
         return new Percentile(budget, ranks, infinite, counted).result();
@@ -61,7 +61,10 @@ final class Percentile {
                 : Outcome.MET;
     }
 
-    /** In the limit's own bucket the exact count has decided, so what is shown must not look decided otherwise. */
+    /**
+     * Returns the percentile as it is shown. In the limit's own bucket the exact count has decided, so what is shown
+     * must not look decided otherwise.
+     */
     private OptionalLong observed(Outcome outcome) {
         if (samples == 0 || rank() > ranks.count()) return OptionalLong.empty();
         long value = ranks.at(rank());

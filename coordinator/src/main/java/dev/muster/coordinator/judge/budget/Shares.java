@@ -13,8 +13,9 @@ final class Shares {
     private Shares() {}
 
     /**
-     * Turns failed, refused or lost, of turns started. A session that failed before its first turn (its opening did)
-     * counts as one turn that was started and failed, or a server that lets nobody in would pass.
+     * Judges the turns that failed, were refused or were lost, as a share of the turns started. A session that failed
+     * before its first turn (since its opening failed) counts as one turn that was started and failed, or a server that
+     * lets nobody in would pass.
      */
     static BudgetResult.Share failed(Budget.Share budget, Tally tally) {
         long before = failedBeforeFirstTurn(tally);
@@ -30,7 +31,7 @@ final class Shares {
         return tally.count(of, Counts.Outcome.FAILED) + tally.count(of, Counts.Outcome.REFUSED);
     }
 
-    /** Sessions dropped, of sessions offered. */
+    /** Judges the sessions dropped as a share of the sessions offered. */
     static BudgetResult.Share dropped(Budget.Share budget, Tally tally) {
         return atMost(
                 budget,
@@ -38,7 +39,10 @@ final class Shares {
                 tally.count(Of.SESSIONS, Counts.Outcome.OFFERED));
     }
 
-    /** Cached input tokens, of input tokens, as the target reported them; unknown if it never did. */
+    /**
+     * Judges the cached input tokens as a share of the input tokens, as the target reported them; the result is unknown
+     * if it never did.
+     */
     static BudgetResult.Share cached(Budget.Share budget, Tally tally) {
         long input = tally.count(Counts.INPUT_TOKENS);
         long cached = tally.count(Counts.CACHED_TOKENS);

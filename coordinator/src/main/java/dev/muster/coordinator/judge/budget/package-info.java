@@ -1,4 +1,4 @@
-/** Budgets held against what was measured. */
+/** Compares what was measured with the budgets. */
 @NullMarked
 package dev.muster.coordinator.judge.budget;
 

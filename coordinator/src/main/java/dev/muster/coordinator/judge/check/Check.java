@@ -3,17 +3,17 @@ package dev.muster.coordinator.judge.check;
 import java.util.OptionalLong;
 
 /**
- * Two counts that should agree.
+ * Compares two counts that should agree.
  *
- * @param check what is held against what, with any allowance
- * @param left absent if nobody could tell
- * @param right absent if nobody could tell
+ * @param check what is compared with what, with any allowance
+ * @param left the first count; absent if it is unknown
+ * @param right the second count; absent if it is unknown
  */
 public record Check(String check, OptionalLong left, OptionalLong right, State state) {
     public enum State {
         OK,
         DIFFERS,
-        /** A side is missing: named, but no failure. */
+        /** A side is missing: the check is named, but it is no failure. */
         UNKNOWN
     }
 
@@ -25,14 +25,14 @@ public record Check(String check, OptionalLong left, OptionalLong right, State s
         return within(check, left, right, 0, 0);
     }
 
-    /** Whether {@code left - less <= right <= left + more}. */
+    /** Checks that {@code left - less <= right <= left + more}, if both sides are known. */
     static Check within(String check, OptionalLong left, OptionalLong right, long less, long more) {
         if (left.isEmpty() || right.isEmpty()) return new Check(check, left, right, State.UNKNOWN);
         long gap = right.getAsLong() - left.getAsLong();
         return new Check(check, left, right, -less <= gap && gap <= more ? State.OK : State.DIFFERS);
     }
 
-    /** For people, e.g. {@code acknowledged writes = target's events: 60 and 59}. */
+    /** Formats the check for people, e.g. {@code acknowledged writes = target's events: 60 and 59}. */
     public String text() {
         return check + ": " + text(left) + " and " + text(right);
     }

@@ -11,9 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Nothing was lost or added between the workers' recorders and the merged tally: every counter, every sample. */
+/**
+ * Checks that nothing was lost or added between the workers' recorders and the merged tally: every counter, every
+ * sample.
+ */
 final class MergeChecks {
-    /** Past this many differing counts of one comparison the rest say nothing new. */
+    /** One comparison gives at most this many differing counts, because the rest say nothing new. */
     private static final int MOST = 3;
 
     private MergeChecks() {}
@@ -37,7 +40,7 @@ final class MergeChecks {
                         Check.equal(check, OptionalLong.of(sum(counts(worker.intervals()))), OptionalLong.empty())));
     }
 
-    /** One check if all agree, else one for each of the first counts that do not. */
+    /** Returns one check if all counts agree, else one for each of the first counts that do not. */
     private static List<Check> same(String check, Tally left, Tally right) {
         var lefts = counts(left);
         var rights = counts(right);

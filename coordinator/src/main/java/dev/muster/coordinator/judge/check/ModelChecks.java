@@ -12,12 +12,13 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * What the client asked of a model is what the model says it was asked, the warm-up included as the model cannot tell it
- * apart. A call that failed may have been served all the same, or never have come: for each of them the model's counts may
- * differ, by one request, and by any number of tokens. An answer that carries a wrong count on purpose is no witness.
+ * Checks that what the client asked of a model is what the model says it was asked, the warm-up included as the model
+ * cannot tell it apart. A call that failed may have been served all the same, or never have come: for each of them the
+ * model may count one request less, and any number of tokens more. An answer that carries a wrong count on purpose
+ * proves nothing.
  */
 final class ModelChecks {
-    /** The fake's word for answers whose usage is wrong on purpose. */
+    /** The fake uses this word for answers whose usage is wrong on purpose. */
     private static final String WRONG_USAGE = "wrong-usage";
 
     private final Tally tally;

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
 
-/** Every session and every turn that was offered ended in exactly one way, in the run and in its warm-up. */
+/**
+ * Checks that every session and every turn that was offered ended in exactly one way, in the run and in its warm-up.
+ */
 final class OutcomeChecks {
     private OutcomeChecks() {}
 
@@ -43,8 +45,9 @@ final class OutcomeChecks {
     }
 
     /**
-     * A session ends at its first turn that does not complete, so each failed or refused turn is one such session. A
-     * session can also fail before its first turn, and then its kind may be counted without a turn's.
+     * Compares the failures by kind with the turns or the sessions that failed or were refused. A session ends at its
+     * first turn that does not complete, so each failed or refused turn is one such session. A session can also fail
+     * before its first turn, and then its kind may be counted without a turn's.
      */
     private static Check failuresByKind(Tally tally) {
         long byKind = tally.byKind(Counted.FAILURES).values().stream()

@@ -4,7 +4,7 @@ import dev.muster.coordinator.judge.facts.Facts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Holds every count against every other that should be the same. */
+/** Compares every count with every other that should be the same. */
 public final class Reconciliation {
     private Reconciliation() {}
 

@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
-/** Every sample is in each histogram it belongs to. */
+/** Checks that every sample is in each histogram it belongs to. */
 final class SampleChecks {
     private SampleChecks() {}
 
@@ -87,7 +87,7 @@ final class SampleChecks {
                         count(tally, Series.of(Measures.TURN, Part.RESPONSE))));
     }
 
-    /** The exact counter can be off the histogram's only by what lies in the limit's own bucket. */
+    /** Compares the exact counter with the histogram; they can differ only by what lies in the limit's own bucket. */
     private static Check over(Budget.Latency budget, int index, Tally tally) {
         var ranks = new Ranks(tally.histogram(Series.of(budget.measure(), Part.RESPONSE)));
         long limitUs = TimeUnit.NANOSECONDS.toMicros(budget.limit().toNanos());

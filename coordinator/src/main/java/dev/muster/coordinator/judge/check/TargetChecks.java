@@ -17,13 +17,13 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * What the client saw is what the target did, the warm-up included as the target cannot tell it apart.
+ * Checks that what the client saw is what the target did, the warm-up included as the target cannot tell it apart.
  *
  * <p>The client stops watching a turn that it counts as failed, refused or lost, but the target may still have accepted
  * its message, completed it and called the model for it. So the target may be ahead by at most one event and one turn
- * for each turn that was given up on, and by any number of that turn's calls; it may never be behind. The same holds for
- * the calls of a warm-up in which nobody counted them. The model may have been asked more often than it answered, once
- * for each call that the target made again, and once for each turn that was given up on and still goes on.
+ * for each turn that was given up on, and by any number of that turn's calls; it may never be behind. The same holds
+ * for the calls of a warm-up in which nobody counted them. The model may have been asked more often than it answered,
+ * once for each call that the target made again, and once for each turn that was given up on and still goes on.
  */
 final class TargetChecks {
     private final Tally tally;
@@ -38,7 +38,10 @@ final class TargetChecks {
         this.givenUp = both(Of.TURNS, Outcome.FAILED) + both(Of.TURNS, Outcome.REFUSED) + both(Of.TURNS, Outcome.LOST);
     }
 
-    /** Nothing for the dialects in which a target does not speak of its turns. */
+    /**
+     * Returns the checks for the plan's dialect: those of a model, those of an agent, or none where the target does not
+     * report its turns.
+     */
     static List<Check> of(Facts facts) {
         if (facts.plan().target().dialect().isModel()) return ModelChecks.of(facts);
         if (facts.plan().target().dialect() != Dialect.AGENT) return List.of();
@@ -56,7 +59,7 @@ final class TargetChecks {
                 checks.tokens("cached", Counts.CACHED_TOKENS, checks.ofModel(ModelFacts::cachedTokens)));
     }
 
-    /** Each completed turn of a warm-up in which acknowledgements were not counted had one. */
+    /** Counts the acknowledged writes. In a warm-up in which they were not counted, each completed turn had one. */
     private long acknowledged() {
         return isCounted(Counts.ACKNOWLEDGED.in(Phase.WARMUP))
                 ? both(Counts.ACKNOWLEDGED)
@@ -92,7 +95,7 @@ final class TargetChecks {
         return seen(check, key, theirs, unseen(key));
     }
 
-    /** Why the target may have done more of this than the client saw. */
+    /** Returns the reasons why the target may have done more of this than the client saw. */
     private List<String> unseen(CounterKey key) {
         var why = new ArrayList<String>();
         if (givenUp > 0) why.add(turns(givenUp) + " given up on");
@@ -108,7 +111,7 @@ final class TargetChecks {
         return seen(which + " tokens reported = model's " + which + " tokens", key, theirs, why);
     }
 
-    /** A count from events of the feed; a target that never sends them leaves it unknown. */
+    /** Compares a count that comes from events of the feed; a target that never sends them leaves it unknown. */
     private Check seen(String check, CounterKey key, OptionalLong theirs, List<String> why) {
         boolean known = isCounted(key) || isCounted(key.in(Phase.WARMUP));
         var client = known ? OptionalLong.of(both(key)) : OptionalLong.empty();
@@ -116,7 +119,7 @@ final class TargetChecks {
         return Check.within(check + allowed, client, theirs, 0, why.isEmpty() ? 0 : Long.MAX_VALUE);
     }
 
-    /** Turns of a warm-up in which this was not counted. */
+    /** Counts the turns of a warm-up in which this was not counted. */
     private long warmUpUnseen(CounterKey key) {
         return isCounted(key.in(Phase.WARMUP))
                 ? 0

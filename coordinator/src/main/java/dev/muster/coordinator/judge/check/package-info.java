@@ -1,4 +1,4 @@
-/** Counts held against each other. */
+/** Compares counts that should agree. */
 @NullMarked
 package dev.muster.coordinator.judge.check;
 

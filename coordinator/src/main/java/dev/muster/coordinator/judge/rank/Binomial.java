@@ -1,11 +1,12 @@
 package dev.muster.coordinator.judge.rank;
 
 /**
- * Exact binomial tails, by Loader's saddle-point form of the probability ("Fast and accurate computation of binomial
- * probabilities", 2000) and summation of the smaller tail. Good to about 14 digits for any n that fits a run.
+ * Computes exact binomial tails, by Loader's saddle-point form of the probability ("Fast and accurate computation of
+ * binomial probabilities", 2000) and summation of the smaller tail. The results are good to about 14 digits for any n
+ * that fits a run.
  */
 public final class Binomial {
-    /** {@code ln(n!) - ln(sqrt(2 pi n) (n/e)^n)} for n = 0..15. */
+    /** The values are {@code ln(n!) - ln(sqrt(2 pi n) (n/e)^n)} for n = 0..15. */
     private static final double[] STIRLING_ERROR = new double[16];
 
     static {
@@ -19,9 +20,9 @@ public final class Binomial {
     private Binomial() {}
 
     /**
-     * {@code P(X > k)} for X ~ Binomial(n, q).
+     * Returns {@code P(X > k)} for X ~ Binomial(n, q).
      *
-     * @param q in (0, 1)
+     * @param q a probability strictly between 0 and 1
      */
     public static double above(long n, double q, long k) {
         if (k < 0) return 1;
@@ -50,7 +51,7 @@ public final class Binomial {
         return Math.min(1, sum);
     }
 
-    /** {@code P(X = k)}. */
+    /** Returns {@code P(X = k)}. */
     static double at(long n, double q, long k) {
         if (k == 0) return Math.exp(n * Math.log1p(-q));
         if (k == n) return Math.exp(n * Math.log(q));
@@ -69,7 +70,7 @@ public final class Binomial {
                 / n;
     }
 
-    /** {@code x ln(x/mean) + mean - x}, without cancellation where x is near the mean. */
+    /** Returns {@code x ln(x/mean) + mean - x}, without cancellation where x is near the mean. */
     private static double deviance(double x, double mean) {
         if (Math.abs(x - mean) >= 0.1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
         double v = (x - mean) / (x + mean);
@@ -83,7 +84,7 @@ public final class Binomial {
         }
     }
 
-    /** The least n for which {@code P(Binomial(n, q) > k) >= wanted}. */
+    /** Returns the least n for which {@code P(Binomial(n, q) > k) >= wanted}. */
     public static long enough(double q, long k, double wanted) {
         long most = k + 1;
         while (above(most, q, k) < wanted) most *= 2;

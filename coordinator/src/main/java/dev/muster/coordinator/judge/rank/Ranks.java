@@ -5,8 +5,8 @@ import java.math.RoundingMode;
 import org.HdrHistogram.Histogram;
 
 /**
- * Nearest-rank percentiles of a histogram: the value at position {@code ceil(p * n)}, 1-based, in exact arithmetic. A
- * value is known only up to its bucket; it is given as the bucket's highest, never above the maximum.
+ * Computes nearest-rank percentiles of a histogram: the value at position {@code ceil(p * n)}, 1-based, in exact
+ * arithmetic. A value is known only up to its bucket; it is given as the bucket's highest, never above the maximum.
  */
 public final class Ranks {
     private final Histogram histogram;
@@ -21,7 +21,7 @@ public final class Ranks {
         return count;
     }
 
-    /** The 1-based position of a percentile in (0, 100] among n samples. */
+    /** Returns the 1-based position of a percentile in (0, 100] among n samples. */
     public static long rank(double percentile, long n) {
         return BigDecimal.valueOf(percentile)
                 .multiply(BigDecimal.valueOf(n))
@@ -29,12 +29,12 @@ public final class Ranks {
                 .longValueExact();
     }
 
-    /** In µs. Throws {@link IllegalStateException} if nothing was recorded. */
+    /** Returns the value at a percentile, in µs. Throws {@link IllegalStateException} if nothing was recorded. */
     public long percentile(double percentile) {
         return at(rank(percentile, count));
     }
 
-    /** The value at this position, in µs. Throws {@link IllegalStateException} if there are fewer samples. */
+    /** Returns the value at this position, in µs. Throws {@link IllegalStateException} if there are fewer samples. */
     public long at(long rank) {
         long seen = 0;
         for (var step : histogram.recordedValues()) {
@@ -45,12 +45,12 @@ public final class Ranks {
         throw new IllegalStateException("rank " + rank + " of " + count + " samples");
     }
 
-    /** Whether a value is surely over the limit: the lowest value equivalent to it is. */
+    /** Returns whether a value is surely over the limit: the lowest value equivalent to it is. */
     public boolean isOver(long valueUs, long limitUs) {
         return histogram.lowestEquivalentValue(valueUs) > limitUs;
     }
 
-    /** How many samples are surely over the limit. */
+    /** Counts the samples that are surely over the limit. */
     public long over(long limitUs) {
         long over = 0;
         for (var step : histogram.recordedValues())
@@ -59,8 +59,9 @@ public final class Ranks {
     }
 
     /**
-     * How many samples share the limit's bucket, so that the histogram cannot tell on which side they are: a value was
-     * rounded to whole µs before it was recorded, so it may have been over even where the bucket ends at the limit.
+     * Counts the samples that share the limit's bucket, so that the histogram cannot tell on which side they are: a
+     * value was rounded to whole µs before it was recorded, so it may have been over even where the bucket ends at the
+     * limit.
      */
     public long undecided(long limitUs) {
         for (var step : histogram.recordedValues())

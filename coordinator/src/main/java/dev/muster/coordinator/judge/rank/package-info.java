@@ -1,4 +1,4 @@
-/** Ranks of a histogram, and how sure a rank is. */
+/** Finds ranks in a histogram, and says how sure a rank is. */
 @NullMarked
 package dev.muster.coordinator.judge.rank;
 

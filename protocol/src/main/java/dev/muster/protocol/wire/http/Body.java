@@ -3,7 +3,7 @@ package dev.muster.protocol.wire.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The bytes of a message's body. The array is shared, not copied: whoever makes a body no longer changes it. */
+/** Holds the bytes of a message's body. The array is shared, not copied: whoever makes a body no longer changes it. */
 public final class Body {
     public static final Body EMPTY = new Body(new byte[0]);
 
@@ -29,7 +29,7 @@ public final class Body {
         return bytes.length;
     }
 
-    /** As UTF-8; bytes that are not become U+FFFD. */
+    /** Decodes the bytes as UTF-8; bytes that are not UTF-8 become U+FFFD. */
     public String text() {
         return new String(bytes, StandardCharsets.UTF_8);
     }

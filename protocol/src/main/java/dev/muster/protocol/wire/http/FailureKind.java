@@ -2,14 +2,14 @@ package dev.muster.protocol.wire.http;
 
 import java.util.Locale;
 
-/** Why an exchange or a turn did not complete. Its {@link #word} is the kind in reports. */
+/** Says why an exchange or a turn did not complete. Its {@link #word} is the kind in reports. */
 public enum FailureKind {
-    /** Nobody listens there. */
+    /** Nothing listens at the origin's host and port. */
     CONNECT_REFUSED,
     CONNECT_TIMEOUT,
     /** The host name has no address, or there is no route. */
     UNREACHABLE,
-    /** No file descriptor or local port was left: a limit of this machine. */
+    /** No file descriptor or local port was left, which is a limit of this machine. */
     NO_SOCKET,
     /** The peer reset the connection. */
     RESET,
@@ -17,7 +17,7 @@ public enum FailureKind {
     CUT,
     /** The answer is not HTTP/1.1, or its stream is not server-sent events. */
     MALFORMED,
-    /** Head, body or event larger than the limit. */
+    /** The head, the body or an event is larger than the limit. */
     TOO_LARGE,
     /** The write was not acknowledged within {@code timeouts.write}. */
     WRITE_TIMEOUT,
@@ -25,19 +25,19 @@ public enum FailureKind {
     IDLE_TIMEOUT,
     /** The turn did not end within {@code timeouts.turn}. */
     TURN_TIMEOUT,
-    /** An HTTP status that the plan does not expect; reported as {@code status_NNN}. */
+    /** The HTTP status is one that the plan does not expect; it is reported as {@code status_NNN}. */
     STATUS,
-    /** A content type that the plan does not expect. */
+    /** The content type is one that the plan does not expect. */
     TYPE,
-    /** Fewer bytes than {@code min_bytes}. */
+    /** The body has fewer bytes than {@code min_bytes}. */
     TOO_SMALL,
-    /** A capture or a session id that the answer does not hold. */
+    /** The answer does not hold a capture or a session id that it should. */
     CAPTURE,
-    /** A stream that ended in good order, but without its terminal event. */
+    /** The stream ended in good order, but without its terminal event. */
     TRUNCATED,
-    /** An event, or a whole answer, that is not the JSON object that it should be. */
+    /** An event, or a whole answer, is not the JSON object that it should be. */
     BAD_JSON,
-    /** An error in the place of an event, after the status had said that all was well. */
+    /** An error came in the place of an event, after the status had said that all was well. */
     ERROR_EVENT,
     /** The model said that its response failed. */
     RESPONSE_FAILED,
@@ -47,11 +47,11 @@ public enum FailureKind {
     TURN_FAILED,
     /** The feed ended before the turn did. */
     FEED_ENDED,
-    /** Still running when the drain ended. */
+    /** The turn was still running when the drain ended. */
     CUT_OFF,
     /** {@code max_sessions} were alive and the plan says {@code when_full: fail}. */
     FULL,
-    /** A defect of Muster itself. */
+    /** Muster itself has a defect. */
     INTERNAL;
 
     public String word() {

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 
 /**
- * Where requests go.
+ * Says where requests go.
  *
  * @param host a name or an address, IPv6 without brackets
  * @param port 1 to 65535
@@ -43,7 +43,7 @@ public record Origin(String host, int port, String prefix) {
         return new Origin(host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port, path);
     }
 
-    /** The value of the {@code host} header; port 80 is left out. */
+    /** Returns the value of the {@code host} header; port 80 is left out. */
     public String hostHeader() {
         var name = host.indexOf(':') < 0 ? host : "[" + host + "]";
         return port == 80 ? name : name + ":" + port;

@@ -1,4 +1,4 @@
-/** What client and server of HTTP/1.1 have in common. */
+/** Holds what client and server of HTTP/1.1 have in common. */
 @NullMarked
 package dev.muster.protocol.wire.http;
 

@@ -4,9 +4,9 @@ import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One event loop thread and its timers. Whatever belongs to a loop is used on its thread only.
+ * Holds one event loop thread and its timers. Whatever belongs to a loop is used on its thread only.
  *
- * @param index position among its siblings, from 0
+ * @param index the position among its siblings, from 0
  */
 public record Loop(int index, EventLoop netty, NanoClock clock) {
     public boolean isHere() {
@@ -17,13 +17,13 @@ public record Loop(int index, EventLoop netty, NanoClock clock) {
         netty.execute(task);
     }
 
-    /** Runs the task on the loop after this many nanoseconds (at once if not positive). */
+    /** Runs the task on the loop after this many nanoseconds (at once if the number is not positive). */
     public Timer after(long nanos, Runnable task) {
         var scheduled = netty.schedule(task, Math.max(0, nanos), TimeUnit.NANOSECONDS);
         return () -> scheduled.cancel(false);
     }
 
-    /** A task that has not run yet. */
+    /** Represents a task that has not run yet. */
     @FunctionalInterface
     public interface Timer {
         void cancel();

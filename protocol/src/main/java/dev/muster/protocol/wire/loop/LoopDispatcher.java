@@ -26,14 +26,17 @@ import org.apache.pekko.dispatch.ExecutorServiceFactory;
 public final class LoopDispatcher {
     private LoopDispatcher() {}
 
-    /** What the actor system's {@code ActorSystemSetup} must hold: all groups in one, for it keeps one setup of a type. */
+    /**
+     * Returns what the actor system's {@code ActorSystemSetup} must hold: all groups in one, for it keeps one setup of
+     * a type.
+     */
     public static Setup setup(Loops... groups) {
         return new LoopSetup(Arrays.stream(groups).collect(Collectors.toUnmodifiableMap(Loops::name, Loops::all)));
     }
 
     /**
-     * What the actor system's configuration must hold: a block {@code muster.NAME-loop-N} for each loop, and that Pekko
-     * leaves ending the process to the launcher.
+     * Returns what the actor system's configuration must hold: a block {@code muster.NAME-loop-N} for each loop, and
+     * settings with which Pekko leaves ending the process to the launcher.
      */
     public static String config(Loops... groups) {
         var blocks = Arrays.stream(groups)
@@ -53,7 +56,7 @@ public final class LoopDispatcher {
                 """;
     }
 
-    /** Spawns an actor on this loop. */
+    /** Selects the dispatcher that runs an actor on this loop. */
     public static DispatcherSelector selector(Loop loop) {
         return DispatcherSelector.fromConfig(path(loop));
     }
@@ -79,7 +82,7 @@ public final class LoopDispatcher {
         }
     }
 
-    /** Named in the configuration and made by Pekko; not for other callers. */
+    /** Finds the loop of a dispatcher. Pekko makes it by its name in the configuration; it is not for other callers. */
     public static final class Configurator extends ExecutorServiceConfigurator {
         private final ExecutorService executor;
 
@@ -102,8 +105,8 @@ public final class LoopDispatcher {
     }
 
     /**
-     * The loop as seen by a dispatcher, which cannot stop it: Pekko shuts the executor of a dispatcher down about a second
-     * after its last actor has left, and takes it up again for the next one.
+     * Shows the loop to a dispatcher, which cannot stop it: Pekko shuts the executor of a dispatcher down about a
+     * second after its last actor has left, and takes it up again for the next one.
      */
     private static final class Borrowed extends AbstractExecutorService {
         private final Loop loop;

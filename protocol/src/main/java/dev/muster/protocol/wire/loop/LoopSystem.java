@@ -11,7 +11,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** An actor system of a process that is no node of a cluster, with loops of its own that its actors may run on. */
+/** Runs an actor system in a process that is no node of a cluster, with loops of its own that its actors may run on. */
 public final class LoopSystem implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LoopSystem.class);
     private static final long PATIENCE_SECONDS = 5;
@@ -25,11 +25,11 @@ public final class LoopSystem implements AutoCloseable {
     }
 
     /**
-     * Starts both.
+     * Starts the loops and the actor system.
      *
-     * @param name of the system
-     * @param loopsName of the loops, see {@link Loops#start}
-     * @param count of the loops, at least 1
+     * @param name the name of the system
+     * @param loopsName the name of the loops, see {@link Loops#start}
+     * @param count the number of the loops, at least 1
      */
     public static LoopSystem start(String name, String loopsName, int count) {
         var loops = Loops.start(loopsName, count);
@@ -48,7 +48,10 @@ public final class LoopSystem implements AutoCloseable {
         return actors;
     }
 
-    /** Ends the actors, then the loops they run on; each is waited for at most 5 seconds. Not to be called on a loop. */
+    /**
+     * Ends the actors, then the loops they run on, and waits for each at most 5 seconds. It must not be called on a
+     * loop.
+     */
     @Override
     public void close() {
         actors.terminate();

@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A named group of event loops: epoll where there is one, NIO elsewhere. Their threads are daemons. */
+/** Holds a named group of event loops: epoll where there is one, NIO elsewhere. Their threads are daemons. */
 public final class Loops implements AutoCloseable {
     private final Group group;
     private final List<Loop> all;
@@ -23,7 +23,8 @@ public final class Loops implements AutoCloseable {
     /**
      * Starts loops whose threads are named {@code NAME-loop-0}, {@code NAME-loop-1} and so on.
      *
-     * @param name letters, digits and dashes: it becomes part of thread names and of configuration paths
+     * @param name letters, digits and dashes, with a letter first: it becomes part of thread names and of configuration
+     *     paths
      * @param count at least 1
      * @throws IllegalArgumentException if the name or the count is not so
      */
@@ -38,7 +39,7 @@ public final class Loops implements AutoCloseable {
         var group = new Group(name, count);
         var all = new ArrayList<Loop>(count);
         for (var executor : group) {
-            // Threads start at the first task, and take the next number then: so start them in order.
+            // A thread starts at its first task and takes the next number then, so they are started in order.
             executor.submit(() -> {}).syncUninterruptibly();
             all.add(new Loop(all.size(), (EventLoop) executor, NanoClock.SYSTEM));
         }
@@ -53,7 +54,10 @@ public final class Loops implements AutoCloseable {
         return all;
     }
 
-    /** Closes what is open on the loops and stops their threads; waits up to 5 seconds for it, unless called on a loop. */
+    /**
+     * Closes what is open on the loops and stops their threads. It waits up to 5 seconds for that, unless it is called
+     * on a loop.
+     */
     @Override
     public void close() {
         var stopped = group.shutdownGracefully(0, 2, TimeUnit.SECONDS);
@@ -75,7 +79,7 @@ public final class Loops implements AutoCloseable {
         throw new IllegalArgumentException("not a loop of " + name());
     }
 
-    /** The name of the group that a loop belongs to. */
+    /** Returns the name of the group that a loop belongs to. */
     static String nameOf(Loop loop) {
         if (loop.netty().parent() instanceof Group group) {
             return group.name;

@@ -1,10 +1,10 @@
 package dev.muster.protocol.wire.loop;
 
-/** Monotonic time in nanoseconds; the only place that reads it from the machine is {@link #SYSTEM}. */
+/** Gives monotonic time in nanoseconds; the only place that reads it from the machine is {@link #SYSTEM}. */
 @FunctionalInterface
 public interface NanoClock {
     NanoClock SYSTEM = System::nanoTime;
 
-    /** Nanoseconds since an arbitrary, fixed instant of this process. */
+    /** Returns the nanoseconds since an arbitrary, fixed instant of this process. */
     long nanoTime();
 }

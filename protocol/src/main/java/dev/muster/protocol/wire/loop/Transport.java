@@ -12,12 +12,12 @@ import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 
-/** How loops wait for their sockets. */
+/** Says how loops wait for their sockets. */
 public enum Transport {
     EPOLL,
     NIO;
 
-    /** The best of this machine. */
+    /** This is the best transport that the machine has. */
     static final Transport BEST = Epoll.isAvailable() ? EPOLL : NIO;
 
     public static Transport of(Loop loop) {

@@ -1,4 +1,4 @@
-/** Event loops: the threads, their timers, and actors that run on them. */
+/** Runs event loops: their threads, their timers, and actors on them. */
 @NullMarked
 package dev.muster.protocol.wire.loop;
 

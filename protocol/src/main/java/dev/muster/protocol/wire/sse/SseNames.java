@@ -3,7 +3,7 @@ package dev.muster.protocol.wire.sse;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The event names of a stream: there are few, and each comes often, so that most need no new string. */
+/** Keeps the event names of a stream: there are few, and each comes often, so that most need no new string. */
 final class SseNames {
     private static final int SLOTS = 64;
 

@@ -17,13 +17,19 @@ public final class SseReader {
     private final int maxEventBytes;
     private final SseNames names = new SseNames();
 
-    /** What was read and is not yet used up: from {@code 0} to {@code limit}; whole between calls: less than a line. */
+    /**
+     * These bytes, from {@code 0} to {@code limit}, were read and are not yet used up; between calls they are less than
+     * a line.
+     */
     private byte[] bytes = new byte[512];
 
     private int limit;
-    /** No line end is before this. */
+    /** No line ends before this index. */
     private int scanned;
-    /** Data lines of the event, each with LF behind it, except for a first line that is still in {@link #bytes}. */
+    /**
+     * These are the data lines of the event, each with LF behind it, except for a first line that is still in
+     * {@link #bytes}.
+     */
     private byte[] data = new byte[0];
 
     private int dataLength;
@@ -38,7 +44,7 @@ public final class SseReader {
     private boolean isOpen;
 
     /**
-     * A reader at the start of a stream.
+     * Makes a reader at the start of a stream.
      *
      * @param maxEventBytes the most bytes that the data of one event, or any single line, may have
      */
@@ -48,7 +54,7 @@ public final class SseReader {
     }
 
     /**
-     * Reads the piece to its end and tells the listener of each event that it completes. The piece is not released.
+     * Reads the piece to its end and calls the listener for each event that it completes. The piece is not released.
      *
      * @throws EventTooLargeException if an event is larger than the limit; the reader is of no use after that
      */
@@ -67,12 +73,18 @@ public final class SseReader {
         check(limit);
     }
 
-    /** To be called when the body has ended: whether it ended inside an event or a line, which is then discarded. */
+    /**
+     * Returns whether the body ended inside an event or a line, which is then discarded. It is called when the body has
+     * ended.
+     */
     public boolean end() {
         return limit > 0 || isOpen;
     }
 
-    /** The first byte behind a byte order mark; all that there is, while that is still a part of one. */
+    /**
+     * Returns where the text begins: behind a byte order mark if there is one, else at 0. Reading does not start while
+     * all that has come may still be a part of such a mark.
+     */
     private int skipBom() {
         int same = 0;
         while (same < limit && same < BOM.length && bytes[same] == BOM[same]) {
@@ -82,7 +94,7 @@ public final class SseReader {
         return same == BOM.length ? same : 0;
     }
 
-    /** Reads whole lines and says where the last of them ended. */
+    /** Reads whole lines and returns where the last of them ended. */
     private int readLines(int from) {
         if (!started) {
             return 0;
@@ -140,7 +152,7 @@ public final class SseReader {
         return true;
     }
 
-    /** Where the value begins, given where the name ends. */
+    /** Returns where the value begins, given where the name ends. */
     private int value(int colon, int end) {
         int start = Math.min(colon + 1, end);
         return start < end && bytes[start] == ' ' ? start + 1 : start;
@@ -213,7 +225,7 @@ public final class SseReader {
         }
     }
 
-    /** An event is larger than the reader's limit. */
+    /** Reports that an event, or a single line, is larger than the reader's limit. */
     public static final class EventTooLargeException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

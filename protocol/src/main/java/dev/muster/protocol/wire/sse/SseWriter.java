@@ -30,13 +30,13 @@ public final class SseWriter {
         out.writeByte('\n');
     }
 
-    /** A name or an id cannot have a line break: it becomes a space. */
+    /** Writes a field of one line. A name or an id cannot have a line break: it becomes a space. */
     private static void oneLine(ByteBuf out, byte[] field, String text) {
         boolean plain = lineEnd(text, 0) == text.length();
         line(out, field, plain ? text : text.replace('\r', ' ').replace('\n', ' '), 0, text.length());
     }
 
-    /** A line for each line of the text, which may end its lines in any of the three ways. */
+    /** Writes a line for each line of the text, which may end its lines in any of the three ways. */
     private static void lines(ByteBuf out, byte[] field, String text) {
         int start = 0;
         for (int end = lineEnd(text, 0); end < text.length(); end = lineEnd(text, start)) {

@@ -1,4 +1,4 @@
-/** Server-sent events, read and written. */
+/** Reads and writes server-sent events. */
 @NullMarked
 package dev.muster.protocol.wire.sse;
 

@@ -7,9 +7,12 @@ import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseDecoder;
 
-/** Netty's decoder of answers, told by its connection what was asked. */
+/** Decodes answers with Netty's decoder, which its connection tells whether the request was a HEAD. */
 final class AnswerDecoder extends HttpResponseDecoder {
-    /** Of all headers together, and of the status line; enough for any server that means well. */
+    /**
+     * All headers together, and the status line, may each have this many bytes; it is enough for any server that means
+     * well.
+     */
     static final int MAX_HEAD_BYTES = 64 * 1024;
 
     private static final HttpDecoderConfig CONFIG = new HttpDecoderConfig()
@@ -27,7 +30,7 @@ final class AnswerDecoder extends HttpResponseDecoder {
         this.connection = connection;
     }
 
-    /** Whether bytes were read beyond the end of the answer. */
+    /** Returns whether bytes were read beyond the end of the answer. */
     boolean hasMore() {
         return actualReadableBytes() > 0;
     }

@@ -17,7 +17,7 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.LastHttpContent;
 import org.jspecify.annotations.Nullable;
 
-/** One connection of a client: carries one exchange at a time, from its request's bytes to its answer's end. */
+/** Carries one exchange at a time over one connection, from its request's bytes to its answer's end. */
 final class ClientConnection extends ChannelInboundHandlerAdapter {
     private final HttpClient client;
     private final Channel channel;
@@ -64,7 +64,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         exchange.written(this, now);
     }
 
-    /** The exchange has no more interest in its answer. */
+    /** Closes the connection, because its exchange has no more interest in the answer. */
     void abandon() {
         current = null;
         close();
@@ -78,7 +78,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         var _ = channel.close();
     }
 
-    /** Called for each read, before what was read is taken apart. */
+    /** Notes a read. The decoder calls it for each read, before what was read is taken apart. */
     void bytesCame() {
         anyByte = true;
         readAt = client.loop().clock().nanoTime();
@@ -93,7 +93,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         try {
             var exchange = current;
             if (exchange == null) {
-                // An answer that nobody asked for, or the rest of one that was cancelled.
+                // This is an answer that nobody asked for, or the rest of one that was cancelled.
                 close();
             } else if (isSound(message, exchange)) {
                 if (message instanceof HttpResponse response) {
@@ -179,7 +179,7 @@ final class ClientConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** A server may answer before it has read the whole request. */
+    /** Returns whether the whole request is sent: a server may answer before it has read all of it. */
     private boolean isWholeRequestSent() {
         var out = channel.unsafe().outboundBuffer();
         return out != null && out.isEmpty();

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One request of a client: sees to it that its listener hears what it should, once, and that its faults stay here. */
+/**
+ * Carries one request of a client. It makes sure that each event reaches the listener, once, and that the listener's
+ * faults stay here.
+ */
 final class ClientExchange implements Exchange {
     private static final Logger LOG = LoggerFactory.getLogger(ClientExchange.class);
 
@@ -42,7 +45,10 @@ final class ClientExchange implements Exchange {
         }
     }
 
-    /** Whether it can be sent once more after a kept connection was found dead; it can then not be asked again. */
+    /**
+     * Returns whether the request can be sent once more after a kept connection was found dead. That is possible only
+     * once, so a yes uses it up.
+     */
     boolean retry() {
         if (retried || done || !isSafe(request.method())) {
             return false;
@@ -104,7 +110,7 @@ final class ClientExchange implements Exchange {
         }
     }
 
-    /** As {@link #fail}, but never before the call that led to it has returned. */
+    /** Does the same as {@link #fail}, but never before the call that led to it has returned. */
     void failLater(FailureKind kind, String detail) {
         leave();
         client.loop().execute(() -> fail(kind, detail));

@@ -1,7 +1,10 @@
 package dev.muster.protocol.wire.http.client;
 
-/** A request under way. */
+/** Represents a request under way. */
 public interface Exchange {
-    /** Ends it without another word to its listener; the connection is closed unless it was never used. */
+    /**
+     * Ends the exchange without another word to its listener. Its connection is closed if the request was written to
+     * one.
+     */
     void cancel();
 }

@@ -10,14 +10,17 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The addresses of a host name, looked up away from the loop and kept for a while. Used on the loop's thread only. */
+/**
+ * Looks up the addresses of a host name away from the loop and keeps them for a while. It is used on the loop's thread
+ * only.
+ */
 final class HostLookup {
-    /** As long as the JDK keeps them by default. */
+    /** Addresses are kept as long as the JDK keeps them by default. */
     private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-    /** Hears of the addresses of a host on the loop. */
+    /** Receives the addresses of a host, on the loop. */
     interface Found {
-        /** There is at least one. */
+        /** Takes the addresses, of which there is at least one. */
         void found(InetAddress[] all);
 
         void failed(Throwable cause);
@@ -65,7 +68,7 @@ final class HostLookup {
         try {
             loop.execute(answer);
         } catch (RejectedExecutionException _) {
-            // The loop has ended: nobody waits any more.
+            // The loop has ended, so nobody waits any more.
         }
     }
 

@@ -23,20 +23,21 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTTP/1.1 to one origin from one loop, over a pool of kept connections; the one used last is used next. All calls are
- * made on the loop's thread.
+ * Speaks HTTP/1.1 to one origin from one loop, over a pool of kept connections; the one used last is used next. All
+ * calls but {@link #close} are made on the loop's thread.
  *
  * <p>A request on a kept connection that turns out to be dead before a byte of the answer came is sent once more, on a
- * fresh one, if its method is safe; any other fails. What {@code onWritten} told is then not told again. An answer of 1xx is skipped; bodies come as they were sent, nothing
- * is decompressed. A listener that throws is told {@link FailureKind#INTERNAL} ({@link FailureKind#TOO_LARGE} for
- * {@link SseReader.EventTooLargeException}) and its connection is closed; this holds even when {@code onEnd} throws.
+ * fresh one, if its method is safe; any other fails. {@code onWritten} is then not called again. An answer of 1xx is
+ * skipped; bodies come as they were sent, nothing is decompressed. A listener that throws gets
+ * {@link FailureKind#INTERNAL} ({@link FailureKind#TOO_LARGE} for {@link SseReader.EventTooLargeException}) and its
+ * connection is closed; this holds even when {@code onEnd} throws.
  */
 public final class HttpClient implements AutoCloseable {
     /**
-     * The bounds of a client.
+     * Bounds a client.
      *
      * @param connect how long a connection may take to open
-     * @param maxConnections open at once; requests beyond wait in the order they came
+     * @param maxConnections how many connections may be open at once; further requests wait in the order they came
      * @param maxBodyBytes the largest body of an answer that is no event stream; a larger one fails as TOO_LARGE
      */
     public record Limits(Duration connect, int maxConnections, int maxBodyBytes) {
@@ -58,9 +59,9 @@ public final class HttpClient implements AutoCloseable {
     private final ArrayDeque<ClientConnection> idle = new ArrayDeque<>();
     private final Set<ClientConnection> open = new HashSet<>();
     private final LinkedHashSet<ClientExchange> waiting = new LinkedHashSet<>();
-    /** Connections being opened for whoever waits longest. */
+    /** This many connections are being opened for the requests that wait longest, or ahead of need. */
     private int opening;
-    /** Connections being opened for an exchange that must not have a kept one. */
+    /** This many connections are being opened for exchanges that must not have a kept one. */
     private int reopening;
 
     private boolean closed;
@@ -87,7 +88,7 @@ public final class HttpClient implements AutoCloseable {
     }
 
     /**
-     * Sends a request; its target is put behind the origin's prefix. Never throws: what goes wrong is told to the
+     * Sends a request, with the origin's prefix before its target. It never throws: what goes wrong is reported to the
      * listener. {@code onWritten} may come before this returns, nothing else does.
      */
     public Exchange send(Request request, ExchangeListener listener) {
@@ -117,7 +118,7 @@ public final class HttpClient implements AutoCloseable {
         }
     }
 
-    /** The connection used last that is still open. */
+    /** Returns the connection used last among those that are still open. */
     private @Nullable ClientConnection kept() {
         var kept = idle.poll();
         while (kept != null && !kept.isOpen()) {
@@ -161,7 +162,7 @@ public final class HttpClient implements AutoCloseable {
         return writer;
     }
 
-    /** The connection has done its exchange and can take another. */
+    /** Takes back a connection that has done its exchange and can take another. */
     void free(ClientConnection connection) {
         var next = waiting.isEmpty() ? null : waiting.removeFirst();
         if (next != null) {
@@ -171,7 +172,7 @@ public final class HttpClient implements AutoCloseable {
         }
     }
 
-    /** The connection is closed. */
+    /** Forgets a connection that is closed. */
     void gone(ClientConnection connection) {
         if (open.remove(connection)) {
             idle.remove(connection);
@@ -183,7 +184,7 @@ public final class HttpClient implements AutoCloseable {
         waiting.remove(exchange);
     }
 
-    /** Once more, on a connection that nobody has used before. */
+    /** Sends the request once more, on a connection that nobody has used before. */
     void again(ClientExchange exchange) {
         if (closed) {
             exchange.fail(FailureKind.CUT, "the client was closed");
@@ -268,7 +269,10 @@ public final class HttpClient implements AutoCloseable {
         }
     }
 
-    /** A local port that nobody listens on can be handed out as the near end of a connection to itself. */
+    /**
+     * Refuses a connection to itself: a local port that nobody listens on can be handed out as the near end of a
+     * connection to that port.
+     */
     private static @Nullable Throwable selfConnected(Channel channel) {
         if (!channel.localAddress().equals(channel.remoteAddress())) {
             return null;

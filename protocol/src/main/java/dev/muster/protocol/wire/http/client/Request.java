@@ -4,9 +4,10 @@ import dev.muster.protocol.wire.http.Body;
 import io.netty.handler.codec.http.HttpHeaders;
 
 /**
- * One request. {@code host}, {@code content-length} and {@code connection} are the client's to add.
+ * Describes one request. The client adds {@code host} and {@code content-length}; neither these nor {@code connection}
+ * belong in {@code headers}.
  *
- * @param target path and query, e.g. {@code /a?b=c}
+ * @param target the path and the query, e.g. {@code /a?b=c}
  * @param body {@link Body#EMPTY} for none
  */
 public record Request(String method, String target, HttpHeaders headers, Body body) {}

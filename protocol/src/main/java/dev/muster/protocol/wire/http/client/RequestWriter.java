@@ -19,9 +19,9 @@ final class RequestWriter {
     }
 
     /**
-     * The bytes of the request, to be released by whoever takes them.
+     * Returns the bytes of the request, which the caller has to release.
      *
-     * @throws IllegalArgumentException if a header holds a line break
+     * @throws IllegalArgumentException if a header holds a line break or a zero byte
      */
     ByteBuf write(ByteBufAllocator allocator, Request request) {
         var body = request.body();
@@ -71,7 +71,10 @@ final class RequestWriter {
         };
     }
 
-    /** The target with all that may not stand in a request line (spaces, line breaks, letters beyond ASCII) as %XX. */
+    /**
+     * Returns the target with all that may not stand in a request line (spaces, line breaks, letters beyond ASCII) as
+     * %XX.
+     */
     private static String encoded(String target) {
         for (int i = 0; i < target.length(); i++) {
             if (mayNotStand(target.charAt(i))) {

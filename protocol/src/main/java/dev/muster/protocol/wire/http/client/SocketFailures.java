@@ -11,11 +11,11 @@ import java.net.UnknownHostException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What an exception of a socket means. The texts are those of the C library, which NIO and epoll both pass on. */
+/** Says what an exception of a socket means. The texts are those of the C library, which NIO and epoll both pass on. */
 final class SocketFailures {
     private SocketFailures() {}
 
-    /** The kind of a failure; null is a connection that was closed in good order. */
+    /** Returns the kind of a failure; null stands for a connection that was closed in good order. */
     static FailureKind kind(@Nullable Throwable cause) {
         return switch (cause) {
             case null -> FailureKind.CUT;
@@ -51,7 +51,7 @@ final class SocketFailures {
         return text(cause).contains("cannot assign requested address");
     }
 
-    /** The messages of the exception and its causes: a channel that could not be made wraps the reason. */
+    /** Joins the messages of the exception and its causes: a channel that could not be made wraps the reason. */
     private static String text(Throwable cause) {
         var all = new StringBuilder();
         for (Throwable each = cause; each != null; each = each.getCause()) {

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** Writes the heads of answers, and small answers whole. */
 final class AnswerWriter {
-    /** Never released; take a duplicate. */
+    /** This buffer is never released, so callers write a duplicate of it. */
     static final ByteBuf CONTINUE = constant("HTTP/1.1 100 Continue\r\n\r\n");
 
     private static final byte[] VERSION = ascii("HTTP/1.1 ");
@@ -25,7 +25,7 @@ final class AnswerWriter {
 
     private AnswerWriter() {}
 
-    /** The answer with its body, or without it to a HEAD request. */
+    /** Writes the answer with its body, or without it where the request is a HEAD or the status has no body. */
     static ByteBuf whole(ServerAnswer answer, int status, String contentType, Map<String, String> headers, Body body) {
         boolean bodiless = status < 200 || status == 204 || status == 304;
         int sent = bodiless || answer.isHead() ? 0 : body.length();
@@ -44,7 +44,7 @@ final class AnswerWriter {
         return out;
     }
 
-    /** The head of an event stream. */
+    /** Writes the head of an event stream. */
     static ByteBuf events(ServerAnswer answer, Map<String, String> headers) {
         var out = answer.alloc().directBuffer(256);
         status(out, 200);
@@ -56,7 +56,7 @@ final class AnswerWriter {
         return out;
     }
 
-    /** An answer to a request that could not be read; the connection ends with it. */
+    /** Writes an answer to a request that is refused; the connection ends with it. */
     static ByteBuf refusal(ByteBufAllocator allocator, Handler.Rejection rejection) {
         var text = rejection.body();
         var out = allocator.directBuffer(256 + text.length());
@@ -92,7 +92,10 @@ final class AnswerWriter {
         ByteBufUtil.writeShortBE(out, CRLF);
     }
 
-    /** A value and the end of its line; a line break inside it becomes a space, for it would begin another header. */
+    /**
+     * Writes a value and the end of its line; a line break inside it becomes a space, for it would begin another
+     * header.
+     */
     private static void value(ByteBuf out, String value) {
         ByteBufUtil.writeUtf8(
                 out,

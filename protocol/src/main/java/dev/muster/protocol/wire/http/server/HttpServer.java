@@ -18,15 +18,15 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An HTTP/1.1 server whose connections are spread over loops; a request is handled on the loop of its connection.
- * Pipelined requests are handled one after the other. A connection is closed after 5 minutes without a request, and when
- * a request has not come whole 30 seconds after its first byte.
+ * Serves HTTP/1.1 on connections that are spread over loops; a request is handled on the loop of its connection.
+ * Pipelined requests are handled one after the other. A connection is closed after 5 minutes without a request, and
+ * when a request has not come whole 30 seconds after its first byte.
  */
 public final class HttpServer implements AutoCloseable {
-    /** The largest request body by default: 16 MiB. */
+    /** A request's body may have at most this many bytes by default: 16 MiB. */
     public static final int MAX_BODY_BYTES = 16 << 20;
 
-    /** Connections not yet accepted; the kernel lowers it to its own limit. */
+    /** This many connections may wait to be accepted; the kernel lowers the number to its own limit. */
     private static final int BACKLOG = 4096;
 
     private final Loops loops;
@@ -41,16 +41,16 @@ public final class HttpServer implements AutoCloseable {
         this.connections = connections;
     }
 
-    /** As {@link #start(Loops, String, int, int, Handler)} with {@link #MAX_BODY_BYTES}. */
+    /** Does the same as {@link #start(Loops, String, int, int, Handler)} with {@link #MAX_BODY_BYTES}. */
     public static HttpServer start(Loops loops, String host, int port, Handler handler) throws IOException {
         return start(loops, host, port, MAX_BODY_BYTES, handler);
     }
 
     /**
-     * Starts to listen, and waits until it does; not to be called on a loop.
+     * Starts to listen, and waits until it does; it must not be called on a loop.
      *
      * @param port 0 for any free one
-     * @param maxBodyBytes a larger request is answered with 413
+     * @param maxBodyBytes the largest body of a request; a larger one is answered with 413
      * @throws IOException if it cannot listen there, with a text that says why and can be shown to the user
      */
     public static HttpServer start(Loops loops, String host, int port, int maxBodyBytes, Handler handler)
@@ -85,17 +85,20 @@ public final class HttpServer implements AutoCloseable {
         return new HttpServer(loops, host, bound.channel(), connections);
     }
 
-    /** The port it listens on. */
+    /** Returns the port that the server listens on. */
     public int port() {
         return ((InetSocketAddress) listening.localAddress()).getPort();
     }
 
-    /** {@code http://host:port}, the host as it was given. */
+    /** Returns {@code http://host:port}, with the host as it was given. */
     public String url() {
         return "http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port();
     }
 
-    /** Stops listening and closes all connections, waiting up to 5 seconds unless called on a loop. The loops go on. */
+    /**
+     * Stops listening and closes all connections. It waits up to 5 seconds for each of the two, unless it is called on
+     * a loop. The loops go on.
+     */
     @Override
     public void close() {
         var stopped = listening.close();

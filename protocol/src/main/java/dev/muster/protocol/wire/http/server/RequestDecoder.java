@@ -4,7 +4,10 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpRequestDecoder;
 
-/** Netty's decoder of requests; tells its connection of every read, so that a request that never comes whole is seen. */
+/**
+ * Decodes requests with Netty's decoder, and reports every read to its connection, so that a request that never comes
+ * whole is noticed.
+ */
 final class RequestDecoder extends HttpRequestDecoder {
     private static final HttpDecoderConfig CONFIG = new HttpDecoderConfig()
             .setMaxInitialLineLength(64 * 1024)

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** Answers one request, once. Any thread may call it. */
 public interface Responder {
-    /** The whole answer at once. */
+    /** Sends the whole answer at once. */
     void respond(int status, String contentType, Map<String, String> headers, Body body);
 
     /** Begins a {@code text/event-stream} answer. */
@@ -18,7 +18,7 @@ public interface Responder {
     /** Resets the connection without (the rest of) an answer: the client's next read fails. */
     void reset();
 
-    /** The loop that owns the connection, for timers. */
+    /** Returns the loop that owns the connection, for timers. */
     Loop loop();
 
     /** Runs once when the client goes away before the answer is whole. */

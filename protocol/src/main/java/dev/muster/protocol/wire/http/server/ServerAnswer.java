@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The answer to one request. Its fields belong to the loop. */
+/** Answers one request. Its fields belong to the loop. */
 final class ServerAnswer implements Responder {
     private static final Logger LOG = LoggerFactory.getLogger(ServerAnswer.class);
 
@@ -121,13 +121,13 @@ final class ServerAnswer implements Responder {
         return connection.channel().alloc();
     }
 
-    /** The stream is whole. Without chunks, only the end of the connection says so. */
+    /** Ends an answer whose stream is whole. Without chunks, only the end of the connection says so. */
     void ended() {
         done = true;
         connection.answered(keepAlive && !http10);
     }
 
-    /** The handler threw. */
+    /** Ends the answer after its handler threw. */
     void defect() {
         if (stream == null) {
             respond(500, "text/plain", Map.of(), Body.of("a defect of this server\n"));
@@ -148,7 +148,7 @@ final class ServerAnswer implements Responder {
         }
     }
 
-    /** The client went away before the answer was whole. */
+    /** Gives the answer up, because the client went away before it was whole. */
     void gone() {
         if (done) {
             return;

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One connection of a server: hands its requests to the handler one by one and sends what is answered. */
+/** Hands the requests of one connection to the handler, one by one, and sends what is answered. */
 final class ServerConnection extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(ServerConnection.class);
 
-    /** How long a client that was refused may take to read why. */
+    /** A client that was refused has this long to read why. */
     private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final Loop loop;
@@ -32,7 +32,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
     private final Handler handler;
     private final RequestDecoder decoder = new RequestDecoder(this);
     private final RequestReader reader;
-    /** What was read of the next requests while an answer was under way. */
+    /** These parts of the next requests were read while an answer was under way. */
     private final ArrayDeque<Object> later = new ArrayDeque<>();
 
     private @Nullable ServerAnswer answer;
@@ -40,7 +40,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
     private boolean taking;
     private boolean flushing;
     private boolean closing;
-    /** When the connection is closed unless {@link #answer} is being made. */
+    /** The connection is closed at this time of the loop's clock, unless {@link #answer} is being made. */
     private long deadline;
 
     private boolean receiving;
@@ -66,7 +66,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         return channel;
     }
 
-    /** Runs the task on the loop: now when called there. */
+    /** Runs the task on the loop, and at once when called there. */
     void onLoop(Runnable task) {
         if (loop.isHere()) {
             task.run();
@@ -86,7 +86,10 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         context.fireChannelActive();
     }
 
-    /** Called for each read, before what was read is taken apart. */
+    /**
+     * Notes a read, with which a request may begin. The decoder calls it for each read, before what was read is taken
+     * apart.
+     */
     void bytesCame() {
         reading = true;
         if (!receiving && answer == null) {
@@ -115,7 +118,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** A whole request has come. */
+    /** Handles a request that has come whole. */
     void handle(ServerRequest request, boolean keepAlive, boolean http10) {
         receiving = false;
         var responder = new ServerAnswer(this, request.method().equals("HEAD"), keepAlive, http10);
@@ -133,7 +136,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         refuse(Handler.Rejection.text(status, why));
     }
 
-    /** Answers a request whose body is too large in the handler's way, and reads no more. */
+    /** Answers a request whose body is too large, in the handler's way, and reads no more. */
     void tooLarge(HttpRequest head) {
         refuse(handler.tooLarge(head.method().name(), head.uri(), head.headers(), limits.maxBodyBytes()));
     }
@@ -151,13 +154,13 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
                 });
     }
 
-    /** Sends at the end of this turn of the loop, together with whatever else is written in it. */
+    /** Sends the bytes at the end of this turn of the loop, together with whatever else is written in it. */
     void write(ByteBuf bytes) {
         var _ = channel.write(bytes, channel.voidPromise());
         flushSoon();
     }
 
-    /** Sends at once, with whatever was written before. */
+    /** Sends the bytes at once, with whatever was written before. */
     void writeNow(ByteBuf bytes) {
         var _ = channel.writeAndFlush(bytes, channel.voidPromise());
     }
@@ -179,7 +182,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         channel.flush();
     }
 
-    /** The answer under way is whole. */
+    /** Goes on to the next request, because the answer under way is whole. */
     void answered(boolean keepAlive) {
         answer = null;
         if (!keepAlive) {
@@ -211,7 +214,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         var _ = channel.close();
     }
 
-    /** Closes now; what was written before is sent first as far as the socket takes it. */
+    /** Closes the connection now; what was written before is sent first as far as the socket takes it. */
     void cut() {
         answer = null;
         closing = true;
@@ -219,7 +222,7 @@ final class ServerConnection extends ChannelInboundHandlerAdapter {
         var _ = channel.close();
     }
 
-    /** As {@link #cut}, with a reset in place of an orderly end. */
+    /** Does the same as {@link #cut}, with a reset in place of an orderly end. */
     void reset() {
         channel.config().setOption(ChannelOption.SO_LINGER, 0);
         cut();

@@ -3,9 +3,9 @@ package dev.muster.protocol.wire.http.server;
 import java.time.Duration;
 
 /**
- * The bounds of a server.
+ * Bounds a server.
  *
- * @param maxBodyBytes the largest request body
+ * @param maxBodyBytes the largest body of a request
  * @param idle how long a connection may stay without a request
  * @param request how long a request may take from its first byte to its last
  */

@@ -10,15 +10,18 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An event stream being sent: what is written in one turn of the loop becomes one chunk. Its fields belong to the loop. */
+/** Sends an event stream: what is written in one turn of the loop becomes one chunk. Its fields belong to the loop. */
 final class ServerStream implements EventStream {
-    /** What a client may leave unread before its connection is closed, should the writer not heed isWritable. */
+    /**
+     * A client may leave this much unread before its connection is closed, should the writer ignore
+     * {@link #isWritable}.
+     */
     private static final int MAX_UNSENT_BYTES = 8 << 20;
 
-    /** A chunk grows up to this before it is handed on. */
+    /** A chunk grows up to this size before it is handed on. */
     private static final int FULL_CHUNK_BYTES = 32 * 1024;
 
-    /** Room for a chunk's size, eight hexadecimal digits, and its line end. */
+    /** These bytes are room for a chunk's size, eight hexadecimal digits, and its line end. */
     private static final int CHUNK_HEAD_BYTES = 10;
 
     private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -137,7 +140,7 @@ final class ServerStream implements EventStream {
         checkUnsent();
     }
 
-    /** What was written, ready to go out. */
+    /** Returns what was written, ready to go out. */
     private ByteBuf taken() {
         var full = Objects.requireNonNull(chunk);
         chunk = null;
@@ -153,7 +156,7 @@ final class ServerStream implements EventStream {
         }
     }
 
-    /** What is being written. */
+    /** Returns the chunk that is being written, and begins one with this much room if there is none. */
     private ByteBuf begun(int room) {
         var writing = chunk;
         if (writing == null) {

@@ -1,4 +1,4 @@
-/** HTTP/1.1 as a server, on Netty: a handler answers, at once, later, or as a stream of events. */
+/** Speaks HTTP/1.1 as a server, on Netty: a handler answers at once, later, or with a stream of events. */
 @NullMarked
 package dev.muster.protocol.wire.http.server;
 
