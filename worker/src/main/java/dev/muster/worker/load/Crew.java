@@ -6,9 +6,7 @@ import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.schedule.Arrivals;
 import dev.muster.protocol.schedule.FireTimes;
 import dev.muster.protocol.wire.http.FailureKind;
-import dev.muster.protocol.wire.http.client.HttpClient;
 import dev.muster.protocol.wire.loop.Loop;
-import dev.muster.worker.driver.Deadlines;
 import dev.muster.worker.driver.Outcome;
 import dev.muster.worker.health.LoopWatch;
 import dev.muster.worker.session.Books;
@@ -67,8 +65,7 @@ public final class Crew {
     private final Loop loop;
     private final Recorder recorder;
     private final Books books;
-    private final Deadlines deadlines = new Deadlines();
-    private final HttpClient client;
+    private final Drivers drivers;
     private final Places places;
     private final Arrivals arrivals;
     private final Map<ActorRef<Void>, Life> lives = new HashMap<>();
@@ -86,7 +83,7 @@ public final class Crew {
         this.loop = settings.loop();
         this.recorder = new Recorder(settings.limits());
         this.books = new Books(recorder, load());
-        this.client = Drivers.client(loop, settings.target(), settings.plan(), settings.places());
+        this.drivers = Drivers.open(settings, recorder);
         this.places = new Places(settings.places(), load().whenFull());
         this.arrivals =
                 settings.stripe().arrivals(FireTimes.of(load(), settings.plan().seed()));
@@ -115,11 +112,10 @@ public final class Crew {
         t0 = at;
         long measuredFrom = t0 + load().warmup().toNanos();
         long endsAt = load().duration().map(it -> t0 + it.toNanos()).orElse(Long.MAX_VALUE);
-        var drivers = Drivers.of(loop, client, deadlines, settings.run(), settings.plan(), recorder);
-        var ready =
-                new Surroundings(loop, drivers, books, load(), settings.plan().seed(), measuredFrom, endsAt);
+        var ready = new Surroundings(
+                loop, drivers.factory(), books, load(), settings.plan().seed(), measuredFrom, endsAt);
         surroundings = ready;
-        watch = LoopWatch.start(loop, recorder, deadlines::sweep);
+        watch = LoopWatch.start(loop, recorder, drivers.deadlines()::sweep);
         if (endsAt != Long.MAX_VALUE) at(endsAt + settings.plan().drain().toNanos(), Tick.CUT_OFF);
         at(t0 + secondNanos(1), Tick.SECOND);
         arrivalsOver = !arrivals.advance();
@@ -284,7 +280,7 @@ public final class Crew {
     /** Also when the worker stops with sessions under way: no connection outlives its crew. */
     private void letGo() {
         if (watch != null) watch.stop();
-        client.close();
+        drivers.close();
     }
 
     private void at(long instant, Tick tick) {

@@ -97,8 +97,9 @@ public final class Session {
     private Behavior<Message> begin(long intended) {
         life.begins();
         here.books().sessionStarted(life.measured(), life.acted() - intended);
-        if (!driver.opens()) return turn(intended, life.acted());
-        driver.open(intended, life.acted(), life.measured());
+        var opening = driver.opening();
+        if (opening.isEmpty()) return turn(intended, life.acted());
+        opening.get().open(new Driver.OpeningAt(intended, life.acted(), life.measured()));
         return opening(intended);
     }
 

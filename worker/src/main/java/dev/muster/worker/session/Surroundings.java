@@ -22,9 +22,7 @@ public record Surroundings(
     /** Counts a session that was turned away, with all that it would have measured first. */
     public void turnAway(boolean measured, Outcome outcome) {
         books.sessionFailed(measured, outcome);
-        if (!measured) return;
-        drivers.missOpening();
-        drivers.missTurn();
+        if (measured) drivers.missFirstTurn();
     }
 
     /** Closes the books of a session that cannot do it itself; between turns it is the next turn that is missed. */
