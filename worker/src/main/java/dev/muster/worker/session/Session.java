@@ -141,7 +141,7 @@ public final class Session {
 
     private Behavior<Message> next(long ended) {
         long intended = ended + ThinkTime.before(here.load().think(), here.seed(), index, life.turnsBegun() + 1);
-        if (here.isOver(intended)) return finish(Outcome.COMPLETED);
+        if (here.times().isOver(intended)) return finish(Outcome.COMPLETED);
         long now = here.now();
         if (intended - now <= 0) return turn(intended, now);
         var self = context.getSelf();
@@ -162,7 +162,7 @@ public final class Session {
     }
 
     private boolean beginTurn(long intended, long acted) {
-        boolean measured = here.isMeasured(intended);
+        boolean measured = here.times().isMeasured(intended);
         life.turnBegins(measured);
         here.books().turnStarted(measured, acted - intended);
         return measured;
