@@ -5,36 +5,28 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The bounds of all exchanges of one loop, looked through at every {@link #sweep} instead of a timer for each call: a
+ * The bounds of all that one loop waits for, looked through at every {@link #sweep} instead of a timer for each call: a
  * deadline is noticed at the first sweep after it. Used on the loop's thread only.
  */
 public final class Deadlines {
-    /** Something that must end in time. */
-    public interface Bounded {
-        /** On the loop's clock; {@link Long#MAX_VALUE} for none. */
-        long deadline();
+    private final Set<Wait> all = new LinkedHashSet<>();
+    private final ArrayList<Wait> due = new ArrayList<>();
 
-        void expired(long now);
+    void add(Wait wait) {
+        all.add(wait);
     }
 
-    private final Set<Bounded> all = new LinkedHashSet<>();
-    private final ArrayList<Bounded> due = new ArrayList<>();
-
-    public void add(Bounded bounded) {
-        all.add(bounded);
+    void remove(Wait wait) {
+        all.remove(wait);
     }
 
-    public void remove(Bounded bounded) {
-        all.remove(bounded);
-    }
-
-    /** Tells everything whose deadline has passed. */
+    /** Ends every wait whose deadline has passed. */
     public void sweep(long now) {
-        for (var bounded : all) {
-            long deadline = bounded.deadline();
-            if (deadline != Long.MAX_VALUE && deadline - now <= 0) due.add(bounded);
+        for (var wait : all) {
+            long deadline = wait.deadline();
+            if (deadline != Wait.NEVER && deadline - now <= 0) due.add(wait);
         }
-        for (var bounded : due) bounded.expired(now);
+        for (var wait : due) wait.expire(now);
         due.clear();
     }
 }

@@ -1,23 +1,17 @@
 package dev.muster.worker.driver;
 
 import dev.muster.protocol.wire.http.FailureKind;
+import java.util.Optional;
 
 /**
  * Performs the turns of one session, one at a time. Lives on the session's loop: every method is called on its thread, and
  * so is the listener.
  */
 public interface Driver {
-    /** Whether a session must be opened; otherwise its first turn is intended when the session is. */
-    boolean opens();
-
-    /**
-     * Makes the session known to the target. Ends with {@link Listener#opened} or {@link Listener#ended}.
-     *
-     * @param intended when the session was meant to begin, on the loop's clock
-     * @param acted when it did
-     * @param measured false in the warm-up
-     */
-    void open(long intended, long acted, boolean measured);
+    /** What has to come before the first turn; empty where the first turn is the beginning, and intended when the session is. */
+    default Optional<Opening> opening() {
+        return Optional.empty();
+    }
 
     /** Performs a turn; ends with {@link Listener#ended}. Turns count from 1. */
     void turn(TurnAt at);
@@ -27,6 +21,22 @@ public interface Driver {
 
     /** Lets go of connections. Nothing is told any more. */
     void close();
+
+    /** Makes a session known to the target. */
+    @FunctionalInterface
+    interface Opening {
+        /** Ends with {@link Listener#opened} or {@link Listener#ended}. */
+        void open(OpeningAt at);
+    }
+
+    /**
+     * When a session opens, on the loop's clock.
+     *
+     * @param intended when the session was meant to begin
+     * @param acted when it did
+     * @param measured false in the warm-up
+     */
+    record OpeningAt(long intended, long acted, boolean measured) {}
 
     /**
      * Which turn, and when.
@@ -51,10 +61,12 @@ public interface Driver {
          */
         Driver create(long session, Listener listener);
 
-        /** Counts what the opening of a session owes that never came to it. */
-        void missOpening();
-
         /** Counts what a turn owes that no driver ever began. */
         void missTurn();
+
+        /** Counts what a session owes that never came to its first turn: that turn, and the opening before it if there is one. */
+        default void missFirstTurn() {
+            missTurn();
+        }
     }
 }

@@ -14,6 +14,11 @@ public sealed interface Outcome {
 
     Outcome COMPLETED = new Completed();
 
+    /** A failure that its kind says all of. */
+    static Failed failed(FailureKind kind) {
+        return failed(kind, kind.word());
+    }
+
     static Failed failed(FailureKind kind, String detail) {
         return new Failed(kind.word(), detail);
     }

@@ -3,8 +3,8 @@ package dev.muster.worker.driver;
 import dev.muster.protocol.plan.Plan;
 
 /** The plan's timeouts in nanoseconds. */
-public record TimeLimits(long write, long idle, long turn) {
-    public static TimeLimits of(Plan.Timeouts timeouts) {
+record TimeLimits(long write, long idle, long turn) {
+    static TimeLimits of(Plan.Timeouts timeouts) {
         return new TimeLimits(
                 timeouts.write().toNanos(),
                 timeouts.idle().toNanos(),

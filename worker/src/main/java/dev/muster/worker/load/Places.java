@@ -72,6 +72,10 @@ final class Places {
         return abandoned;
     }
 
+    int limit() {
+        return limit;
+    }
+
     int taken() {
         return taken;
     }

@@ -5,11 +5,12 @@ import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.plan.PlanDigest;
 import dev.muster.protocol.plan.reader.PlanReader;
 import dev.muster.protocol.plan.reader.Reading;
+import dev.muster.protocol.schedule.Stripe;
 import dev.muster.protocol.wire.http.Origin;
 import dev.muster.protocol.wire.loop.Loops;
-import dev.muster.worker.driver.Deadlines;
 import dev.muster.worker.driver.MissingVariableException;
 import dev.muster.worker.health.Sockets;
+import dev.muster.worker.load.CrewSettings;
 import dev.muster.worker.load.Drivers;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -44,9 +45,8 @@ final class Preparation {
     }
 
     private static Optional<String> variables(Plan plan, Loops loops, Origin target) {
-        var loop = loops.all().getFirst();
-        try (var client = Drivers.client(loop, target, plan, 1)) {
-            Drivers.of(loop, client, new Deadlines(), "", plan, new Recorder(List.of()));
+        var crew = new CrewSettings(loops.all().getFirst(), "", plan, target, Stripe.WHOLE, 1);
+        try (var _ = Drivers.open(crew, new Recorder(List.of()))) {
             return Optional.empty();
         } catch (MissingVariableException e) {
             return Optional.of(String.valueOf(e.getMessage()));

@@ -32,12 +32,17 @@ public final class Life {
     }
 
     /** Ends and lets go of what a session that died was at; says whether it was at anything. */
-    public boolean abandon() {
+    boolean abandon() {
         var left = driver;
         if (left == null) return false;
         boolean wasUnderWay = left.abort(FailureKind.INTERNAL);
         left.close();
         return wasUnderWay;
+    }
+
+    /** What it died of; null if it ended by itself, which one that never began cannot have done. */
+    public @Nullable Throwable diedOf(@Nullable Throwable failure) {
+        return failure != null || begun ? failure : new IllegalStateException("it died before it began");
     }
 
     void begins() {
@@ -60,7 +65,7 @@ public final class Life {
     }
 
     /** False of a session that died before it could begin. */
-    public boolean begun() {
+    boolean begun() {
         return begun;
     }
 
@@ -68,15 +73,15 @@ public final class Life {
         return measured;
     }
 
-    public int turnsBegun() {
+    int turnsBegun() {
         return turnsBegun;
     }
 
-    public boolean turnRunning() {
+    boolean turnRunning() {
         return turnRunning;
     }
 
-    public boolean turnMeasured() {
+    boolean turnMeasured() {
         return turnMeasured;
     }
 }

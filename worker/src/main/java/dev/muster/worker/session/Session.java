@@ -102,8 +102,9 @@ public final class Session {
     private Behavior<Message> begin(long intended) {
         life.begins();
         here.books().sessionStarted(life.measured(), life.acted() - intended);
-        if (!driver.opens()) return turn(intended, life.acted());
-        driver.open(intended, life.acted(), life.measured());
+        var opening = driver.opening();
+        if (opening.isEmpty()) return turn(intended, life.acted());
+        opening.get().open(new Driver.OpeningAt(intended, life.acted(), life.measured()));
         return opening(intended);
     }
 
@@ -145,7 +146,7 @@ public final class Session {
 
     private Behavior<Message> next(long ended) {
         long intended = ended + ThinkTime.before(here.load().think(), here.seed(), index, life.turnsBegun() + 1);
-        if (here.isOver(intended)) return finish(Outcome.COMPLETED);
+        if (here.times().isOver(intended)) return finish(Outcome.COMPLETED);
         long now = here.now();
         if (intended - now <= 0) return turn(intended, now);
         var self = context.getSelf();
@@ -166,7 +167,7 @@ public final class Session {
     }
 
     private boolean beginTurn(long intended, long acted) {
-        boolean measured = here.isMeasured(intended);
+        boolean measured = here.times().isMeasured(intended);
         life.turnBegins(measured);
         here.books().turnStarted(measured, acted - intended);
         return measured;

@@ -1,44 +1,49 @@
 package dev.muster.worker.session;
 
 import dev.muster.protocol.plan.Load;
+import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.protocol.wire.loop.Loop;
 import dev.muster.worker.driver.Driver;
 import dev.muster.worker.driver.Outcome;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all sessions of one loop share in one run.
  *
  * @param seed of the plan
- * @param measuredFrom turns intended before this instant of the loop's clock belong to the warm-up
- * @param endsAt no turn is intended at or after this instant; {@link Long#MAX_VALUE} if only the turns bound a session
  */
-public record Surroundings(
-        Loop loop, Driver.Factory drivers, Books books, Load load, long seed, long measuredFrom, long endsAt) {
+public record Surroundings(Loop loop, Driver.Factory drivers, Books books, Load load, long seed, RunTimes times) {
 
     public long now() {
         return loop.clock().nanoTime();
     }
 
-    /** Counts a session that was turned away, with all that it would have measured first. */
-    public void turnAway(boolean measured, Outcome outcome) {
-        books.sessionFailed(measured, outcome);
-        if (!measured) return;
-        drivers.missOpening();
-        drivers.missTurn();
+    /** Counts a session that was meant to begin at this instant and never did. */
+    public void drop(long intended) {
+        books.sessionDropped(times.isMeasured(intended));
+    }
+
+    /** Counts a session that found no place at its intended time, with all that it would have measured first. */
+    public void turnAway(long intended) {
+        boolean measured = times.isMeasured(intended);
+        books.sessionFailed(measured, Outcome.failed(FailureKind.FULL, "max_sessions"));
+        if (measured) drivers.missFirstTurn();
+    }
+
+    /**
+     * Counts how long a session that is gone was alive.
+     *
+     * @param defect what it died of; it could then not close its own books
+     */
+    public void leaves(Life life, @Nullable Throwable defect) {
+        if (defect != null) bury(life, defect);
+        books.lived(life.measured(), now() - life.acted());
     }
 
     /** Closes the books of a session that cannot do it itself; between turns it is the next turn that is missed. */
-    public void bury(Life life, Throwable defect) {
+    private void bury(Life life, Throwable defect) {
         boolean wasUnderWay = life.abandon();
         if (!wasUnderWay && !life.turnRunning() && life.measured()) drivers.missTurn();
         books.sessionDied(life, defect);
-    }
-
-    public boolean isMeasured(long intended) {
-        return intended - measuredFrom >= 0;
-    }
-
-    boolean isOver(long intended) {
-        return endsAt != Long.MAX_VALUE && intended - endsAt >= 0;
     }
 }

@@ -1,18 +1,18 @@
 package dev.muster.worker.driver.agent;
 
-import dev.muster.protocol.plan.AgentMapping;
 import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.protocol.wire.http.client.Exchange;
-import dev.muster.protocol.wire.loop.Loop;
+import dev.muster.protocol.wire.http.client.Request;
 import dev.muster.worker.driver.AnswerBody;
 import dev.muster.worker.driver.Captures;
-import dev.muster.worker.driver.Deadlines;
 import dev.muster.worker.driver.Driver;
+import dev.muster.worker.driver.DriverKit;
 import dev.muster.worker.driver.EventAnswer;
 import dev.muster.worker.driver.Outcome;
 import dev.muster.worker.driver.PersonValues;
 import dev.muster.worker.driver.Wait;
 import dev.muster.worker.driver.WholeAnswer;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,47 +20,45 @@ import org.jspecify.annotations.Nullable;
  * One session of the {@code agent} dialect: opens a session and its feed, then posts a message a turn and follows the feed
  * until the target says that the turn is done. Without a feed the events come in the answer to the message.
  */
-final class AgentDriver implements Driver, Deadlines.Bounded {
+final class AgentDriver implements Driver {
+    private final DriverKit kit;
     private final AgentSessions shared;
     private final Listener listener;
     private final PersonValues values;
     private final Wait wait;
-    private @Nullable Opening opening;
-    private long openingWritten;
+    private @Nullable AgentOpening opening;
     private @Nullable AgentTurn turn;
     private @Nullable Exchange writing;
     private @Nullable Exchange feeding;
     private @Nullable Outcome feedBroken;
 
-    /** An opening under way. */
-    private record Opening(long intended, long acted, boolean measured) {}
-
-    AgentDriver(AgentSessions shared, long session, Listener listener) {
+    AgentDriver(DriverKit kit, AgentSessions shared, long session, Listener listener) {
+        this.kit = kit;
         this.shared = shared;
         this.listener = listener;
-        this.values = shared.person(session);
-        this.wait = new Wait(shared.bounds());
-        shared.deadlines().add(this);
+        this.values = kit.person(session);
+        this.wait = kit.newWait(this::fail);
     }
 
     @Override
-    public boolean opens() {
-        return shared.mapping().open().isPresent() || shared.mapping().feed().isPresent();
+    public Optional<Opening> opening() {
+        return shared.requests().opens() ? Optional.of(this::open) : Optional.empty();
     }
 
-    @Override
-    public void open(long intended, long acted, boolean measured) {
-        opening = new Opening(intended, acted, measured);
-        openingWritten = acted;
-        wait.writeBegins(acted);
-        shared.mapping().open().ifPresentOrElse(this::openSession, () -> openFeed(now()));
+    private void open(OpeningAt at) {
+        var beginning = new AgentOpening(at);
+        opening = beginning;
+        wait.writeBegins(at.acted());
+        shared.requests()
+                .open(values)
+                .ifPresentOrElse(request -> openSession(beginning, request), () -> openFeed(beginning, kit.now()));
     }
 
-    private void openSession(AgentMapping.Route route) {
-        writing = shared.client().send(shared.open(route, values), new WholeAnswer(this::fail) {
+    private void openSession(AgentOpening beginning, Request request) {
+        writing = kit.send(request, new WholeAnswer(this::fail) {
             @Override
             public void onWritten(long nanos) {
-                firstWritten(nanos);
+                beginning.written(nanos);
             }
 
             @Override
@@ -70,7 +68,7 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
                         .ifPresentOrElse(
                                 id -> {
                                     values.put("session", id);
-                                    openFeed(nanos);
+                                    openFeed(beginning, nanos);
                                 },
                                 () -> fail(noSessionId(), nanos));
             }
@@ -83,15 +81,15 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
                 "no session id at " + shared.sessionId().getPath() + " in the answer to the opening");
     }
 
-    private void openFeed(long nanos) {
-        shared.mapping().feed().ifPresentOrElse(this::openFeed, () -> opened(nanos));
+    private void openFeed(AgentOpening beginning, long nanos) {
+        shared.requests().feed(values).ifPresentOrElse(request -> openFeed(beginning, request), () -> opened(nanos));
     }
 
-    private void openFeed(AgentMapping.Route route) {
-        feeding = shared.client().send(shared.feed(route, values), new EventAnswer(this::onEvent, this::feedEnded) {
+    private void openFeed(AgentOpening beginning, Request request) {
+        feeding = kit.send(request, new EventAnswer(this::onEvent, this::feedEnded) {
             @Override
             public void onWritten(long nanos) {
-                firstWritten(nanos);
+                beginning.written(nanos);
             }
 
             @Override
@@ -106,17 +104,12 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
         });
     }
 
-    private void firstWritten(long nanos) {
-        var now = opening;
-        if (now != null && openingWritten == now.acted()) openingWritten = nanos;
-    }
-
     private void opened(long nanos) {
         var done = opening;
         if (done == null) return;
         opening = null;
         wait.over();
-        if (done.measured()) shared.meters().open().record(0, done.intended(), done.acted(), openingWritten, nanos);
+        done.complete(shared.meters().open(), nanos);
         listener.opened(nanos);
     }
 
@@ -132,7 +125,7 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
             fail(feedBroken, at.acted());
             return;
         }
-        writing = shared.client().send(shared.write(values), new EventAnswer(this::onEvent, this::answerEnded) {
+        writing = kit.send(shared.requests().write(values), new EventAnswer(this::onEvent, this::answerEnded) {
             @Override
             public void onWritten(long nanos) {
                 beginning.written(nanos);
@@ -174,7 +167,7 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
         take(shared.signs().ofAnswer(), "", nanos);
         if (turn != now) return;
         if (feedBroken != null) fail(feedBroken, nanos);
-        else if (shared.mapping().feed().isEmpty())
+        else if (!shared.requests().hasFeed())
             fail(Outcome.failed(FailureKind.FEED_ENDED, "the answer ended before the turn did"), nanos);
     }
 
@@ -201,40 +194,15 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
         wait.over();
         cancel();
         if (broken != null) broken.miss();
-        else if (notOpened != null && notOpened.measured()) missAll();
+        else if (notOpened != null && notOpened.isMeasured()) shared.missFirstTurn();
         listener.ended(outcome, nanos);
-    }
-
-    /** Without an opening the first turn's milestones never come either. */
-    private void missAll() {
-        shared.missOpening();
-        shared.missTurn();
-    }
-
-    @Override
-    public long deadline() {
-        return turn == null && opening == null ? Long.MAX_VALUE : wait.deadline();
-    }
-
-    @Override
-    public void expired(long now) {
-        var kind = wait.kind(now);
-        fail(Outcome.failed(kind, wait.describe(kind)), now);
     }
 
     @Override
     public boolean abort(FailureKind kind) {
         boolean isUnderWay = turn != null || opening != null;
-        fail(Outcome.failed(kind, kind.word()), now());
+        fail(Outcome.failed(kind), kit.now());
         return isUnderWay;
-    }
-
-    private long now() {
-        return loop().clock().nanoTime();
-    }
-
-    private Loop loop() {
-        return shared.loop();
     }
 
     private void cancel() {
@@ -249,6 +217,6 @@ final class AgentDriver implements Driver, Deadlines.Bounded {
         turn = null;
         opening = null;
         cancel();
-        shared.deadlines().remove(this);
+        wait.close();
     }
 }

@@ -14,7 +14,8 @@ final class AgentTurn {
     private static final long NOT_YET = Long.MIN_VALUE;
 
     private final Driver.TurnAt at;
-    private final AgentSessions.Meters meters;
+    private final AgentMeters.OfTurn meters;
+    private final AgentMeters.Counters counters;
     private final Signs signs;
     private long written;
     private long received = NOT_YET;
@@ -25,7 +26,8 @@ final class AgentTurn {
 
     AgentTurn(Driver.TurnAt at, AgentSessions shared) {
         this.at = at;
-        this.meters = shared.meters();
+        this.meters = shared.meters().ofTurn();
+        this.counters = shared.meters().counters();
         this.signs = shared.signs();
         this.written = at.acted();
     }
@@ -53,7 +55,7 @@ final class AgentTurn {
                 if (received != NOT_YET) return;
                 received = nanos;
                 if (!at.measured()) return;
-                meters.acknowledged().increment();
+                counters.acknowledged().increment();
                 meters.write().record(at.turn(), at.intended(), at.acted(), written, nanos);
             }
             case STARTED -> {
@@ -68,11 +70,11 @@ final class AgentTurn {
             }
             case MODEL_CALL -> {
                 if (!at.measured()) return;
-                meters.modelCalls().increment();
+                counters.modelCalls().increment();
                 addUsage(data);
             }
             case TOOL_CALL -> {
-                if (at.measured()) meters.toolCalls().increment();
+                if (at.measured()) counters.toolCalls().increment();
             }
             case COMPLETED -> {
                 if (completed == NOT_YET) completed = nanos;
@@ -83,9 +85,9 @@ final class AgentTurn {
 
     private void addUsage(String data) {
         try {
-            meters.usage().add(JSON.readTree(data));
+            counters.usage().add(JSON.readTree(data));
         } catch (JsonProcessingException e) {
-            meters.usage().unknown();
+            counters.usage().unknown();
         }
     }
 

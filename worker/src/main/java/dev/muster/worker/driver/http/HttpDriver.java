@@ -5,8 +5,8 @@ import dev.muster.protocol.wire.http.client.Exchange;
 import dev.muster.protocol.wire.http.client.ExchangeListener;
 import dev.muster.worker.driver.AnswerBody;
 import dev.muster.worker.driver.Captures;
-import dev.muster.worker.driver.Deadlines;
 import dev.muster.worker.driver.Driver;
+import dev.muster.worker.driver.DriverKit;
 import dev.muster.worker.driver.Outcome;
 import dev.muster.worker.driver.PersonValues;
 import dev.muster.worker.driver.Wait;
@@ -16,8 +16,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One session of the {@code http} dialect: a turn is one pass over the plan's steps. */
-final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
-    private final HttpSteps shared;
+final class HttpDriver implements Driver, ExchangeListener {
+    private final DriverKit kit;
+    private final HttpSteps steps;
     private final Listener listener;
     private final PersonValues values;
     private final Wait wait;
@@ -30,22 +31,12 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
     private long acted;
     private long written;
 
-    HttpDriver(HttpSteps shared, long session, Listener listener) {
-        this.shared = shared;
+    HttpDriver(DriverKit kit, HttpSteps steps, long session, Listener listener) {
+        this.kit = kit;
+        this.steps = steps;
         this.listener = listener;
-        this.values = shared.person(session);
-        this.wait = new Wait(shared.bounds());
-        shared.deadlines().add(this);
-    }
-
-    @Override
-    public boolean opens() {
-        return false;
-    }
-
-    @Override
-    public void open(long intendedAt, long actedAt, boolean measured) {
-        throw new IllegalStateException("an http session has no opening");
+        this.values = kit.person(session);
+        this.wait = kit.newWait(this::stop);
     }
 
     @Override
@@ -66,11 +57,11 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
         answer.begin(!ready.captures().isEmpty());
         if (!ready.step().isSafe()) wait.writeBegins(actedAt);
         wait.heard(actedAt);
-        exchange = shared.client().send(ready.request().fill(values), this);
+        exchange = kit.send(ready.request().fill(values), this);
     }
 
     private HttpSteps.Ready current() {
-        return shared.steps().get(step);
+        return steps.ready().get(step);
     }
 
     @Override
@@ -102,7 +93,7 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
         }
         record(nanos);
         step++;
-        if (step < shared.steps().size()) send(nanos, shared.loop().clock().nanoTime());
+        if (step < steps.ready().size()) send(nanos, kit.now());
         else end(Outcome.COMPLETED, nanos);
     }
 
@@ -140,20 +131,9 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
     }
 
     @Override
-    public long deadline() {
-        return at == null ? Long.MAX_VALUE : wait.deadline();
-    }
-
-    @Override
-    public void expired(long now) {
-        var kind = wait.kind(now);
-        stop(Outcome.failed(kind, wait.describe(kind)), now);
-    }
-
-    @Override
     public boolean abort(FailureKind kind) {
         if (at == null) return false;
-        stop(Outcome.failed(kind, kind.word()), shared.loop().clock().nanoTime());
+        stop(Outcome.failed(kind), kit.now());
         return true;
     }
 
@@ -168,7 +148,7 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
         if (turn == null) return;
         at = null;
         wait.over();
-        if (turn.measured() && !(outcome instanceof Outcome.Completed)) shared.missFrom(step);
+        if (turn.measured() && !(outcome instanceof Outcome.Completed)) steps.missFrom(step);
         listener.ended(outcome, nanos);
     }
 
@@ -177,6 +157,6 @@ final class HttpDriver implements Driver, ExchangeListener, Deadlines.Bounded {
         if (exchange != null) exchange.cancel();
         exchange = null;
         at = null;
-        shared.deadlines().remove(this);
+        wait.close();
     }
 }

@@ -7,14 +7,10 @@ import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.plan.Step;
 import dev.muster.protocol.wire.http.FailureKind;
-import dev.muster.protocol.wire.http.client.HttpClient;
-import dev.muster.protocol.wire.loop.Loop;
-import dev.muster.worker.driver.Deadlines;
 import dev.muster.worker.driver.Driver;
+import dev.muster.worker.driver.DriverKit;
 import dev.muster.worker.driver.MissingVariableException;
 import dev.muster.worker.driver.Outcome;
-import dev.muster.worker.driver.PersonValues;
-import dev.muster.worker.driver.TimeLimits;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.util.List;
@@ -22,39 +18,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the {@code http} drivers of one loop share: the plan's steps made ready, the client, the meters. */
+/** What the {@code http} drivers of one loop share: the plan's steps made ready, each with its meters. */
 public final class HttpSteps implements Driver.Factory {
     /** A step with its templates read and its meters found. */
     record Ready(Step step, Meter own, Meter pooled, StepRequest request, Map<String, JsonPath> captures) {}
 
-    private final Loop loop;
-    private final HttpClient client;
-    private final Deadlines deadlines;
-    private final TimeLimits bounds;
-    private final String run;
-    private final Plan plan;
+    private final DriverKit kit;
     private final List<Ready> steps;
 
     /** @throws MissingVariableException if a header names an environment variable that is not set */
-    public HttpSteps(Loop loop, HttpClient client, Deadlines deadlines, String run, Plan plan, Recorder recorder) {
-        this.loop = loop;
-        this.client = client;
-        this.deadlines = deadlines;
-        this.bounds = TimeLimits.of(plan.timeouts());
-        this.run = run;
-        this.plan = plan;
-        this.steps =
-                plan.steps().stream().map(step -> ready(step, plan, recorder)).toList();
+    public HttpSteps(DriverKit kit) {
+        this.kit = kit;
+        this.steps = kit.plan().steps().stream()
+                .map(step -> ready(step, kit.plan(), kit.recorder()))
+                .toList();
     }
 
     @Override
     public Driver create(long session, Driver.Listener listener) {
-        return new HttpDriver(this, session, listener);
+        return new HttpDriver(kit, this, session, listener);
     }
-
-    /** An http session has no opening. */
-    @Override
-    public void missOpening() {}
 
     @Override
     public void missTurn() {
@@ -97,31 +80,7 @@ public final class HttpSteps implements Driver.Factory {
         return (semicolon < 0 ? contentType : contentType.substring(0, semicolon)).strip();
     }
 
-    Loop loop() {
-        return loop;
-    }
-
-    HttpClient client() {
-        return client;
-    }
-
-    Deadlines deadlines() {
-        return deadlines;
-    }
-
-    TimeLimits bounds() {
-        return bounds;
-    }
-
-    PersonValues person(long session) {
-        return new PersonValues(run, plan, session);
-    }
-
-    Plan plan() {
-        return plan;
-    }
-
-    List<Ready> steps() {
+    List<Ready> ready() {
         return steps;
     }
 }

@@ -6,8 +6,8 @@ import dev.muster.protocol.plan.Model;
 import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.protocol.wire.http.client.Exchange;
 import dev.muster.protocol.wire.loop.Loop;
-import dev.muster.worker.driver.Deadlines;
 import dev.muster.worker.driver.Driver;
+import dev.muster.worker.driver.DriverKit;
 import dev.muster.worker.driver.Outcome;
 import dev.muster.worker.driver.PersonValues;
 import dev.muster.worker.driver.Wait;
@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * One session that talks to a model: a turn is a message, and all calls until the model wants no more tools. Tools are
  * answered as the plan says, after the time that it says; the next call is intended then.
  */
-final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
+final class ModelDriver implements Driver, ModelCall.Owner {
+    private final DriverKit kit;
     private final ModelSessions shared;
     private final long session;
     private final Listener listener;
@@ -46,24 +47,14 @@ final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
         }
     }
 
-    ModelDriver(ModelSessions shared, long session, Listener listener) {
+    ModelDriver(DriverKit kit, ModelSessions shared, long session, Listener listener) {
+        this.kit = kit;
         this.shared = shared;
         this.session = session;
         this.listener = listener;
-        this.values = shared.person(session);
+        this.values = kit.person(session);
         this.conversation = shared.conversation(session, values);
-        this.wait = new Wait(shared.bounds());
-        shared.deadlines().add(this);
-    }
-
-    @Override
-    public boolean opens() {
-        return false;
-    }
-
-    @Override
-    public void open(long intended, long acted, boolean measured) {
-        throw new IllegalStateException("a model's session has no opening");
+        this.wait = kit.newWait(this::expired);
     }
 
     @Override
@@ -93,7 +84,7 @@ final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
         call = next;
         wait.heard(acted);
         var body = conversation.request(new Varying(now.output, shared.cacheKey(session), conversation.previous()));
-        exchange = shared.client().send(shared.request(values, body), next);
+        exchange = kit.send(shared.request(values, body), next);
     }
 
     private CallMeters.Counters counters(Turn of) {
@@ -147,14 +138,14 @@ final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
         conversation.results(round.results());
         wait.rests();
         long due = ended + round.nanos();
-        long acted = now();
+        long acted = kit.now();
         if (due - acted <= 0) {
             send(now, due, acted);
             return;
         }
-        pause = shared.loop().after(due - acted, () -> {
+        pause = kit.after(due - acted, () -> {
             pause = null;
-            if (turn == now) send(now, due, now());
+            if (turn == now) send(now, due, kit.now());
         });
     }
 
@@ -185,15 +176,7 @@ final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
         listener.ended(outcome, nanos);
     }
 
-    @Override
-    public long deadline() {
-        return turn == null ? Long.MAX_VALUE : wait.deadline();
-    }
-
-    @Override
-    public void expired(long now) {
-        var kind = wait.kind(now);
-        var outcome = new Outcome.Failed(kind.word(), wait.describe(kind));
+    private void expired(Outcome.Failed outcome, long now) {
         if (call != null) call.ends(outcome, now);
         else end(outcome, now);
     }
@@ -201,12 +184,8 @@ final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
     @Override
     public boolean abort(FailureKind kind) {
         boolean isUnderWay = turn != null;
-        end(Outcome.failed(kind, kind.word()), now());
+        end(Outcome.failed(kind), kit.now());
         return isUnderWay;
-    }
-
-    private long now() {
-        return shared.loop().clock().nanoTime();
     }
 
     private void letGo() {
@@ -221,6 +200,6 @@ final class ModelDriver implements Driver, ModelCall.Owner, Deadlines.Bounded {
     public void close() {
         turn = null;
         letGo();
-        shared.deadlines().remove(this);
+        wait.close();
     }
 }

@@ -3,38 +3,27 @@ package dev.muster.worker.driver.model;
 import dev.muster.protocol.dialect.Conversation;
 import dev.muster.protocol.dialect.ModelDialect;
 import dev.muster.protocol.dialect.RequestHead;
-import dev.muster.protocol.measure.Recorder;
 import dev.muster.protocol.plan.Model;
 import dev.muster.protocol.plan.Model.CacheKey;
-import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.wire.http.Body;
-import dev.muster.protocol.wire.http.client.HttpClient;
 import dev.muster.protocol.wire.http.client.Request;
-import dev.muster.protocol.wire.loop.Loop;
-import dev.muster.worker.driver.Deadlines;
 import dev.muster.worker.driver.Driver;
+import dev.muster.worker.driver.DriverKit;
 import dev.muster.worker.driver.Headers;
 import dev.muster.worker.driver.MissingVariableException;
-import dev.muster.worker.driver.PersonValues;
-import dev.muster.worker.driver.TimeLimits;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What the drivers of a model dialect share on one loop: how it is spoken, what is asked for, the client, the meters. */
+/** What the drivers of a model dialect share on one loop: how it is spoken, what is asked for, the meters. */
 public final class ModelSessions implements Driver.Factory {
     private static final String JSON = "application/json";
 
     /** By which a fake model, or a gateway, can tell sessions apart (decision 12), also from those of another seed. */
     private static final String SESSION_HEADER = "x-muster-session";
 
-    private final Loop loop;
-    private final HttpClient client;
-    private final Deadlines deadlines;
-    private final TimeLimits bounds;
-    private final String run;
-    private final Plan plan;
+    private final DriverKit kit;
     private final Model model;
     private final ModelDialect dialect;
     private final Prompts prompts;
@@ -45,29 +34,22 @@ public final class ModelSessions implements Driver.Factory {
     private @Nullable RequestHead sharedHead;
 
     /** @throws MissingVariableException if a header names an environment variable that is not set */
-    public ModelSessions(Loop loop, HttpClient client, Deadlines deadlines, String run, Plan plan, Recorder recorder) {
-        this.loop = loop;
-        this.client = client;
-        this.deadlines = deadlines;
-        this.bounds = TimeLimits.of(plan.timeouts());
-        this.run = run;
-        this.plan = plan;
+    public ModelSessions(DriverKit kit) {
+        var plan = kit.plan();
+        this.kit = kit;
         this.model = plan.modelOrThrow();
         this.dialect = ModelDialect.of(plan.target().dialect());
         this.prompts = new Prompts(plan);
         this.tools = new ToolAnswers(model.tools());
-        this.meters = new CallMeters(recorder, model.stream());
+        this.meters = new CallMeters(kit.recorder(), model.stream());
         this.limits = GoodLimits.of(plan);
-        this.headers = Headers.of(plan.target().headers(), PersonValues.names(plan));
+        this.headers = kit.targetHeaders();
     }
 
     @Override
     public Driver create(long session, Driver.Listener listener) {
-        return new ModelDriver(this, session, listener);
+        return new ModelDriver(kit, this, session, listener);
     }
-
-    @Override
-    public void missOpening() {}
 
     @Override
     public void missTurn() {
@@ -98,7 +80,8 @@ public final class ModelSessions implements Driver.Factory {
         dialect.headers().forEach((name, value) -> {
             if (!filled.contains(name)) filled.set(name, value);
         });
-        if (!filled.contains(SESSION_HEADER)) filled.set(SESSION_HEADER, plan.seed() + "-" + values.apply("session"));
+        if (!filled.contains(SESSION_HEADER))
+            filled.set(SESSION_HEADER, kit.plan().seed() + "-" + values.apply("session"));
         if (!filled.contains(HttpHeaderNames.ACCEPT))
             filled.set(HttpHeaderNames.ACCEPT, model.stream() ? "text/event-stream" : JSON);
         filled.set(HttpHeaderNames.CONTENT_TYPE, JSON);
@@ -112,26 +95,6 @@ public final class ModelSessions implements Driver.Factory {
             case CHAIN -> false;
             case NONE -> !model.tools().isEmpty();
         };
-    }
-
-    PersonValues person(long session) {
-        return new PersonValues(run, plan, session);
-    }
-
-    Loop loop() {
-        return loop;
-    }
-
-    HttpClient client() {
-        return client;
-    }
-
-    Deadlines deadlines() {
-        return deadlines;
-    }
-
-    TimeLimits bounds() {
-        return bounds;
     }
 
     Model model() {
