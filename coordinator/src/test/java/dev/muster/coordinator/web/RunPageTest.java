@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The same state gives the same page, byte for byte. A change that is meant writes the files anew with
  * {@code -Dmuster.update-reports=true}.
  */
-class StateJsonTest {
+class RunPageTest {
     private static final Path EXPECTED = Path.of("src/test/resources/state");
     private static final Tally TOTAL = Tallies.healthy().done();
 
@@ -37,7 +37,7 @@ class StateJsonTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("states")
     void theSameStateGivesTheSamePage(String name, RunState state) throws IOException {
-        var page = StateJson.of(state);
+        var page = RunPage.of(state).json();
         var file = EXPECTED.resolve(name + ".json");
         if (Boolean.getBoolean("muster.update-reports")) {
             Files.createDirectories(EXPECTED);
