@@ -3,6 +3,7 @@ package dev.muster.coordinator.book;
 import dev.muster.coordinator.judge.Judged;
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.report.Report;
+import dev.muster.coordinator.report.document.ReportFile;
 import dev.muster.coordinator.world.World;
 import dev.muster.protocol.evidence.EvidenceException;
 import dev.muster.protocol.evidence.Host;
@@ -44,7 +45,7 @@ final class EvidenceWriter implements AutoCloseable {
         intervals.close();
         world.collect(directory.path());
         directory.write(Manifest.FILE, manifest(facts).json());
-        directory.write(Report.JSON_FILE, Report.json(judged, facts));
+        directory.write(ReportFile.NAME, Report.json(judged, facts));
         directory.write(
                 "report.txt", Report.text(judged, facts, Optional.of(job.out().resolve(id.text())), false));
         log.close();

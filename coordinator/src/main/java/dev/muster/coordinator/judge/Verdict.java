@@ -2,6 +2,7 @@ package dev.muster.coordinator.judge;
 
 import static dev.muster.coordinator.judge.budget.BudgetResult.Outcome;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.muster.coordinator.judge.budget.BudgetResult;
 import dev.muster.coordinator.judge.budget.Gate;
 import dev.muster.coordinator.judge.facts.Facts;
@@ -20,6 +21,7 @@ public enum Verdict {
     }
 
     /** Returns the words that reports use for it. */
+    @JsonValue
     public String words() {
         return words;
     }

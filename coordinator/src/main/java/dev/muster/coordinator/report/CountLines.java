@@ -2,15 +2,16 @@ package dev.muster.coordinator.report;
 
 import dev.muster.coordinator.judge.facts.Crowding;
 import dev.muster.coordinator.judge.facts.Facts;
-import dev.muster.coordinator.judge.facts.ModelFacts;
-import dev.muster.protocol.measure.Counted;
-import dev.muster.protocol.measure.CounterKey;
-import dev.muster.protocol.measure.Counts;
-import dev.muster.protocol.measure.Counts.Of;
-import dev.muster.protocol.measure.Counts.Outcome;
-import dev.muster.protocol.measure.Tally;
+import dev.muster.coordinator.report.document.CounterSet;
+import dev.muster.coordinator.report.document.MeasureOrder;
+import dev.muster.coordinator.report.document.ModelUse;
+import dev.muster.coordinator.report.document.OutcomeRow;
+import dev.muster.coordinator.report.document.RunCounts;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** What was asked for and what became of it; calls; cache. */
@@ -18,11 +19,12 @@ final class CountLines {
     private CountLines() {}
 
     /** Turns and sessions completed of those asked for, and what became of the others. */
-    static List<String> turns(Facts facts) {
+    static List<String> turns(RunCounts counts, Facts facts) {
+        var counters = counts.counters();
         var lines = new ArrayList<String>();
-        lines.add(Line.of("turns", ended(facts.total(), Of.TURNS)));
-        lines.add(Line.of("sessions", ended(facts.total(), Of.SESSIONS) + alive(facts)));
-        var failures = Line.kinds(facts.total().byKind(Counted.FAILURES));
+        lines.add(Line.of("turns", ended(counters.turns())));
+        lines.add(Line.of("sessions", ended(counters.sessions()) + alive(counts.concurrency())));
+        var failures = Line.kinds(counters.failures());
         if (!failures.isEmpty()) lines.add(Line.of("failures", failures));
         Crowding.of(facts).ifPresent(crowding -> lines.add(Line.of("no place", noPlace(crowding))));
         return lines;
@@ -37,20 +39,25 @@ final class CountLines {
                 Line.count(crowding.turnedAway(), "session"), crowding.limit(), crowding.peak(), enough);
     }
 
-    private static String ended(Tally tally, Of of) {
-        long asked = tally.count(of, Outcome.OFFERED) + tally.count(of, Outcome.NOT_REACHED);
-        var others = new StringBuilder();
-        for (var outcome : List.of(
-                Outcome.FAILED, Outcome.REFUSED, Outcome.LOST, Outcome.DROPPED, Outcome.NOT_REACHED, Outcome.LATE)) {
-            long n = tally.count(of, outcome);
-            if (n > 0)
-                others.append(", ").append(n).append(' ').append(outcome.word().replace('_', ' '));
-        }
-        return tally.count(of, Outcome.COMPLETED) + " of " + asked + " completed" + others;
+    private static String ended(OutcomeRow row) {
+        return row.completed() + " of " + (row.offered() + row.notReached()) + " completed" + others(row);
     }
 
-    private static String alive(Facts facts) {
-        var concurrency = facts.concurrency();
+    private static String others(OutcomeRow row) {
+        var others = new LinkedHashMap<String, Long>();
+        others.put("failed", row.failed());
+        others.put("refused", row.refused());
+        others.put("lost", row.lost());
+        others.put("dropped", row.dropped());
+        others.put("not reached", row.notReached());
+        others.put("late", row.late());
+        return others.entrySet().stream()
+                .filter(other -> other.getValue() > 0)
+                .map(other -> ", " + other.getValue() + " " + other.getKey())
+                .collect(Collectors.joining());
+    }
+
+    private static String alive(RunCounts.Concurrency concurrency) {
         var asked = concurrency.asked();
         return Line.format(
                 "; at once %d at most, %.1f on average%s",
@@ -59,40 +66,37 @@ final class CountLines {
                 asked.isPresent() ? Line.format(", %d asked", asked.getAsInt()) : "");
     }
 
-    static List<String> calls(Facts facts) {
+    static List<String> calls(CounterSet counters, Facts facts) {
         if (!MeasureOrder.hasCalls(facts)) return List.of();
-        if (facts.total().count(Of.TURNS, Outcome.STARTED) == 0) return List.of(Line.of("calls", "no turn began"));
+        long turns = counters.turns().started();
+        if (turns == 0) return List.of(Line.of("calls", "no turn began"));
         return List.of(Line.of(
-                "calls", calls(facts, Counts.MODEL_CALLS, "model") + ", " + calls(facts, Counts.TOOL_CALLS, "tool")));
+                "calls",
+                calls(counters.modelCalls(), turns, "model") + ", " + calls(counters.toolCalls(), turns, "tool")));
     }
 
-    private static String calls(Facts facts, CounterKey key, String what) {
-        var calls = CountersJson.calls(facts.total(), key);
-        long turns = facts.total().count(Of.TURNS, Outcome.STARTED);
+    private static String calls(OptionalLong calls, long turns, String what) {
         if (calls.isEmpty()) return what + " calls unknown (the target does not say)";
-        return turns == 0
-                ? Line.count(calls.getAsLong(), what + " call")
-                : Line.format("%.1f %s calls a turn (%d)", (double) calls.getAsLong() / turns, what, calls.getAsLong());
+        return Line.format("%.1f %s calls a turn (%d)", (double) calls.getAsLong() / turns, what, calls.getAsLong());
     }
 
-    static List<String> cache(Facts facts) {
-        if (!MeasureOrder.hasCalls(facts) && facts.model().isEmpty()) return List.of();
-        var share = ReportJson.cachedShare(facts);
-        var cached = share.isEmpty()
+    static List<String> cache(ModelUse model, Facts facts) {
+        if (!MeasureOrder.hasCalls(facts) && model.misses().isEmpty()) return List.of();
+        var cached = model.cachedShare().isEmpty()
                 ? "share unknown (the target does not say)"
-                : Line.percent(share) + " of input tokens cached";
+                : Line.percent(model.cachedShare()) + " of input tokens cached";
         return List.of(
-                Line.of("cache", cached + facts.model().map(CountLines::misses).orElse("; misses unknown")));
+                Line.of("cache", cached + model.misses().map(CountLines::misses).orElse("; misses unknown")));
     }
 
-    private static String misses(ModelFacts model) {
-        if (model.misses().isEmpty()) return "; no misses";
-        return model.misses().entrySet().stream()
+    private static String misses(Map<String, ModelUse.Miss> misses) {
+        if (misses.isEmpty()) return "; no misses";
+        return misses.entrySet().stream()
                 .map(entry -> entry.getKey() + " " + entry.getValue().count() + lost(entry.getValue()))
                 .collect(Collectors.joining(", ", "; misses: ", ""));
     }
 
-    private static String lost(ModelFacts.Miss miss) {
+    private static String lost(ModelUse.Miss miss) {
         return miss.lostTokens() == 0 ? "" : " (" + miss.lostTokens() + " tokens lost)";
     }
 }

@@ -6,10 +6,9 @@ import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.judge.facts.TargetFacts;
 import dev.muster.coordinator.judge.facts.TargetStats;
 import dev.muster.coordinator.judge.facts.WorkerFacts;
-import dev.muster.coordinator.judge.rank.Ranks;
-import dev.muster.protocol.measure.Measures;
-import dev.muster.protocol.measure.Part;
-import dev.muster.protocol.measure.Series;
+import dev.muster.coordinator.report.document.ReportDocument;
+import dev.muster.coordinator.report.document.TargetProcess;
+import dev.muster.coordinator.report.document.WorkerRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -19,24 +18,23 @@ import java.util.stream.Collectors;
 final class HealthLines {
     private HealthLines() {}
 
-    static List<String> target(Facts facts) {
+    static List<String> target(TargetProcess process, Facts facts) {
         var target = facts.target();
-        var during = target.during();
         var lines = new ArrayList<String>();
         lines.add(Line.of(
                 "target",
                 Line.format(
                         "CPU %s, memory %s -> %s, peak %s, warnings %s%s",
-                        cpu(during),
-                        mib(target.before().map(TargetStats::rssKib).orElse(OptionalLong.empty())),
-                        mib(target.after().map(TargetStats::rssKib).orElse(OptionalLong.empty())),
-                        mib(target.peakKib()),
-                        during.warnings().isPresent() ? during.warnings().getAsLong() : "unknown",
+                        cpu(process.cpuUs(), target.during().modelCalls().orElse(0)),
+                        mib(process.rssStartKib()),
+                        mib(process.rssEndKib()),
+                        mib(process.rssPeakKib()),
+                        process.warnings().isPresent() ? process.warnings().getAsLong() : "unknown",
                         target.commit().map(commit -> ", commit " + commit).orElse(""))));
-        if (!during.waitsUs().isEmpty())
+        if (!process.waitsP95Us().isEmpty())
             lines.add(Line.of(
                     "",
-                    during.waitsUs().entrySet().stream()
+                    process.waitsP95Us().entrySet().stream()
                             .map(wait -> wait.getKey() + " " + Line.ms(wait.getValue()))
                             .collect(Collectors.joining(
                                     ", ",
@@ -55,46 +53,38 @@ final class HealthLines {
         return isUsed ? " since the target started" : "";
     }
 
-    private static String cpu(TargetStats during) {
-        if (during.cpuUs().isEmpty()) return "unknown";
-        double seconds = during.cpuUs().getAsLong() / 1e6;
-        long calls = during.modelCalls().orElse(0);
+    private static String cpu(OptionalLong cpuUs, long calls) {
+        if (cpuUs.isEmpty()) return "unknown";
+        double seconds = cpuUs.getAsLong() / 1e6;
         return calls == 0
                 ? Line.format("%.1f s", seconds)
-                : Line.format(
-                        "%.1f s (%s a model call)",
-                        seconds, Line.ms(during.cpuUs().getAsLong() / calls));
+                : Line.format("%.1f s (%s a model call)", seconds, Line.ms(cpuUs.getAsLong() / calls));
     }
 
     private static String mib(OptionalLong kib) {
         return kib.isEmpty() ? "unknown" : Line.format("%.1f MiB", kib.getAsLong() / 1024.0);
     }
 
-    static List<String> generator(Facts facts) {
-        var generator = facts.generator();
+    static List<String> generator(ReportDocument document) {
+        var generator = document.trust().generator();
         return List.of(Line.of(
                 "generator",
                 Line.format(
                         "lag p99 %s, loop lag p99 %s, worst GC pause %s, CPU %s (host %s), achieved %s of offered, %s",
-                        p99(facts, Measures.LAG),
-                        p99(facts, Measures.LOOP_LAG),
+                        Line.ms(document.latencies().lag().p99Us()),
+                        Line.ms(generator.loopLag().p99Us()),
                         Line.ms(generator.gcPauseUs()),
-                        Line.percent(generator.processCpu()),
+                        Line.percent(generator.cpu()),
                         Line.percent(generator.hostCpu()),
                         Line.percent(generator.achievedOverOffered()),
-                        workers(facts))));
+                        workers(document.trust().workers()))));
     }
 
-    private static String p99(Facts facts, String measure) {
-        var ranks = new Ranks(facts.total().histogram(Series.of(measure, Part.RESPONSE)));
-        return ranks.count() == 0 ? "unknown" : Line.ms(ranks.percentile(99));
-    }
-
-    private static String workers(Facts facts) {
-        long finished = facts.workers().stream()
+    private static String workers(List<WorkerRow> workers) {
+        long finished = workers.stream()
                 .filter(worker -> worker.state() == WorkerFacts.State.FINISHED)
                 .count();
-        return "workers " + finished + " of " + facts.workers().size();
+        return "workers " + finished + " of " + workers.size();
     }
 
     /** One line for all that agree, one each for what does not, one for what nobody could tell. */

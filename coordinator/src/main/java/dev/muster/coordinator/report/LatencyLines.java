@@ -3,6 +3,7 @@ package dev.muster.coordinator.report;
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.coordinator.judge.rank.Ms;
 import dev.muster.coordinator.judge.rank.Ranks;
+import dev.muster.coordinator.report.document.MeasureOrder;
 import dev.muster.protocol.measure.Histograms;
 import dev.muster.protocol.measure.Measures;
 import dev.muster.protocol.measure.Part;

@@ -3,6 +3,7 @@ package dev.muster.coordinator.report;
 import dev.muster.coordinator.judge.Judged;
 import dev.muster.coordinator.judge.Verdict;
 import dev.muster.coordinator.judge.facts.Facts;
+import dev.muster.coordinator.report.document.ReportDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,11 +16,13 @@ final class TextReport {
 
     private final Judged judged;
     private final Facts facts;
+    private final ReportDocument document;
     private final Optional<Path> evidence;
 
     TextReport(Judged judged, Facts facts, Optional<Path> evidence) {
         this.judged = judged;
         this.facts = facts;
+        this.document = ReportDocument.of(judged, facts);
         this.evidence = evidence;
     }
 
@@ -28,15 +31,15 @@ final class TextReport {
         lines.add(firstLine(colour));
         judged.reasons().forEach(reason -> lines.add("  not usable as evidence: " + reason));
         lines.addAll(BudgetLines.of(judged.budgets()));
-        lines.addAll(CountLines.turns(facts));
+        lines.addAll(CountLines.turns(document.counts(), facts));
         lines.add("");
         lines.addAll(LatencyLines.of(facts));
         lines.add("");
-        lines.addAll(CountLines.calls(facts));
-        lines.addAll(CallLines.of(facts));
-        lines.addAll(CountLines.cache(facts));
-        lines.addAll(HealthLines.target(facts));
-        lines.addAll(HealthLines.generator(facts));
+        lines.addAll(CountLines.calls(document.counts().counters(), facts));
+        lines.addAll(CallLines.of(document, facts));
+        lines.addAll(CountLines.cache(document.model(), facts));
+        lines.addAll(HealthLines.target(document.trust().targetProcess(), facts));
+        lines.addAll(HealthLines.generator(document));
         lines.addAll(HealthLines.reconciliation(judged));
         lines.addAll(evidence());
         return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());

@@ -69,7 +69,9 @@ public final class ControlApi extends AllDirectives implements AutoCloseable {
 
     private Route routes() {
         return concat(
-                path("run", () -> get(() -> complete(json(StateJson.of(state.get()))))),
+                path(
+                        "run",
+                        () -> get(() -> complete(json(RunPage.of(state.get()).json())))),
                 path(
                         PathMatchers.segment("run").slash("stop"),
                         () -> post(() -> {

@@ -7,6 +7,8 @@ import dev.muster.coordinator.judge.ModelRuns;
 import dev.muster.coordinator.judge.Runs;
 import dev.muster.coordinator.judge.Tallies;
 import dev.muster.coordinator.judge.facts.Problem;
+import dev.muster.coordinator.report.document.ReportDocument;
+import dev.muster.coordinator.report.document.ReportFile;
 import dev.muster.protocol.measure.Counts;
 import dev.muster.protocol.measure.Counts.Of;
 import dev.muster.protocol.measure.Counts.Outcome;
@@ -49,6 +51,7 @@ class FixedFactsTest {
         var facts = run.facts();
         var judged = Judgement.of(facts);
         hold(story + ".json", Report.json(judged, facts));
+        assertThat(ReportFile.read(EXPECTED.resolve(story + ".json"))).isEqualTo(ReportDocument.of(judged, facts));
         hold(story + ".txt", Report.text(judged, facts, Optional.of(Path.of("runs", "run")), true));
     }
 

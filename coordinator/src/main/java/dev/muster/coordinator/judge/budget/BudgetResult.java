@@ -1,5 +1,6 @@
 package dev.muster.coordinator.judge.budget;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.muster.protocol.plan.Budget;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -27,6 +28,7 @@ public sealed interface BudgetResult {
         }
 
         /** Returns the words that reports use for it. */
+        @JsonValue
         public String words() {
             return words;
         }

@@ -1,5 +1,6 @@
 package dev.muster.coordinator.judge.facts;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.muster.protocol.measure.Tally;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,6 +31,8 @@ public record WorkerFacts(
         /** Dead, unreachable past its lease, or restarted. */
         LOST;
 
+        /** As reports write it. */
+        @JsonValue
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }

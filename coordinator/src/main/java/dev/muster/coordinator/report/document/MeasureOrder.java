@@ -1,4 +1,4 @@
-package dev.muster.coordinator.report;
+package dev.muster.coordinator.report.document;
 
 import dev.muster.coordinator.judge.facts.Facts;
 import dev.muster.protocol.measure.Measures;
@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Set;
 
 /** Which measures a run has, in the order people read them. */
-final class MeasureOrder {
+public final class MeasureOrder {
     private static final Set<String> GENERATOR = Set.of(Measures.LAG, Measures.LOOP_LAG);
 
     private MeasureOrder() {}
 
     /** What the dialect promises, sampled or not, then whatever else was recorded; the generator's own are left out. */
-    static List<String> of(Facts facts) {
+    public static List<String> of(Facts facts) {
         var names = new LinkedHashSet<>(promised(facts.plan()));
         facts.total().histograms().keySet().forEach(series -> names.add(series.measure()));
         names.removeAll(GENERATOR);
@@ -42,12 +42,12 @@ final class MeasureOrder {
     }
 
     /** Whether calls of a model are known, seen or made. */
-    static boolean hasCalls(Facts facts) {
+    public static boolean hasCalls(Facts facts) {
         return isAgent(facts) || facts.plan().target().dialect().isModel();
     }
 
     /** Whether the measures are those of an agent's turn. */
-    static boolean isAgent(Facts facts) {
+    public static boolean isAgent(Facts facts) {
         return facts.plan().target().dialect() == Dialect.AGENT;
     }
 }
