@@ -61,9 +61,16 @@ public record Model(
         SESSION
     }
 
-    /** What stands before every conversation; {@code prompt} absent: nothing does. */
+    /** What stands before every conversation; {@code prompt} absent: nothing does. Generated words are of one fixed length. */
     public record SystemPrompt(Optional<Prompt> prompt, Per per) {
         public static final SystemPrompt NONE = new SystemPrompt(Optional.empty(), Per.RUN);
+
+        public SystemPrompt {
+            boolean varies = prompt.isPresent()
+                    && prompt.get() instanceof Prompt.Generated(Length length)
+                    && !(length instanceof Length.Fixed);
+            if (varies) throw new IllegalArgumentException("a system prompt of varying length: " + prompt);
+        }
     }
 
     /** What {@code prompt_cache_key} a request carries. */

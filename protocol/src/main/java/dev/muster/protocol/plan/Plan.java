@@ -96,6 +96,16 @@ public record Plan(
         return new Plan(name, seed, target, steps, model, load, budgets, others, health, timeouts, drain, onLoss, data);
     }
 
+    /** The same plan against another target. */
+    public Plan withTarget(Target other) {
+        return new Plan(name, seed, other, steps, model, load, budgets, fakes, health, timeouts, drain, onLoss, data);
+    }
+
+    /** The same plan with other steps. */
+    public Plan withSteps(List<Step> others) {
+        return new Plan(name, seed, target, others, model, load, budgets, fakes, health, timeouts, drain, onLoss, data);
+    }
+
     /** What a model is asked for, where the dialect is one of a model's. Throws {@link IllegalStateException} elsewhere. */
     public Model modelOrThrow() {
         return model.orElseThrow(() -> new IllegalStateException(
@@ -104,8 +114,7 @@ public record Plan(
 
     /** The same plan against a target at another address. */
     public Plan at(String url) {
-        return new Plan(
-                name, seed, target.at(url), steps, model, load, budgets, fakes, health, timeouts, drain, onLoss, data);
+        return withTarget(target.at(url));
     }
 
     public Plan {

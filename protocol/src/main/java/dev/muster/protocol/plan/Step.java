@@ -37,6 +37,11 @@ public record Step(
         capture = Map.copyOf(capture);
     }
 
+    /** The same step with other headers. */
+    public Step withHeaders(Map<String, String> others) {
+        return new Step(name, method, path, others, body, expect, capture);
+    }
+
     /** Whether the method cannot write (RFC 9110, 9.2.1). Unsafe steps are pooled as {@code write}, safe ones as {@code read}. */
     public boolean isSafe() {
         return SAFE.contains(method);

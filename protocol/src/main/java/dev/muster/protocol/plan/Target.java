@@ -33,6 +33,11 @@ public record Target(Dialect dialect, String url, Map<String, String> headers, A
         return url.equals(FAKE_MODEL);
     }
 
+    /** The same target with other headers. */
+    public Target withHeaders(Map<String, String> others) {
+        return new Target(dialect, url, others, mapping);
+    }
+
     public Target at(String otherUrl) {
         return new Target(dialect, otherUrl, headers, mapping);
     }

@@ -1,7 +1,8 @@
 package dev.muster.protocol.plan.keys;
 
+import dev.muster.protocol.located.Located.Scalar;
 import dev.muster.protocol.plan.Dialect;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
+import dev.muster.protocol.table.ScalarType;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Parsed;
 import java.util.ArrayList;
@@ -14,7 +15,8 @@ final class DialectType {
             AVAILABLE.stream().map(Dialect::word).toList();
     private static final List<String> LATER = List.of("exec");
 
-    static final Type<Dialect> TYPE = Types.of("`" + String.join("`, `", WORDS) + "`", DialectType::parse);
+    static final ScalarType<Dialect> TYPE =
+            new ScalarType<>("`" + String.join("`, `", WORDS) + "`", DialectType::parse, Dialect::word);
 
     private DialectType() {}
 

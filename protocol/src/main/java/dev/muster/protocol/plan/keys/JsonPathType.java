@@ -2,14 +2,16 @@ package dev.muster.protocol.plan.keys;
 
 import com.jayway.jsonpath.InvalidPathException;
 import com.jayway.jsonpath.JsonPath;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.table.ScalarType;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Parsed;
 
 /** JSONPaths that name one place. */
 public final class JsonPathType {
     static final String EXPECTED = "a JSONPath to one value, such as $.id";
-    public static final Type<String> TYPE = Types.of("a JSONPath to one value, such as `$.id`", JsonPathType::parse);
+    public static final ScalarType<String> TYPE =
+            new ScalarType<>("a JSONPath to one value, such as `$.id`", JsonPathType::parse, text -> text);
     private static final int LONGEST = 500;
 
     private JsonPathType() {}

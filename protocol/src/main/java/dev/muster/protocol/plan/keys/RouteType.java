@@ -1,7 +1,8 @@
 package dev.muster.protocol.plan.keys;
 
+import dev.muster.protocol.located.Located.Scalar;
 import dev.muster.protocol.plan.AgentMapping.Route;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
+import dev.muster.protocol.table.ScalarType;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Parsed;
 import java.util.List;
@@ -12,20 +13,22 @@ import java.util.Optional;
 final class RouteType {
     private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH");
     private static final String EXPECTED = "a method and a path, such as POST /sessions";
+    private static final String NONE = "none";
     private static final int LONGEST = 2000;
 
-    static final Type<String> PATH = Types.of("a path that starts with `/`", value -> path(value.text()));
-    static final Type<Optional<Route>> TYPE =
-            Types.of("a method and a path, such as `POST /sessions`", value -> route(value, false));
-    static final Type<Optional<Route>> OR_NONE =
-            Types.of("`none`, or a method and a path, such as `POST /sessions`", value -> route(value, true));
+    static final ScalarType<String> PATH =
+            new ScalarType<>("a path that starts with `/`", value -> path(value.text()), text -> text);
+    static final ScalarType<Optional<Route>> TYPE = new ScalarType<>(
+            "a method and a path, such as `POST /sessions`", value -> route(value, false), RouteType::write);
+    static final ScalarType<Optional<Route>> OR_NONE = new ScalarType<>(
+            "`none`, or a method and a path, such as `POST /sessions`", value -> route(value, true), RouteType::write);
 
     private RouteType() {}
 
     private static Parsed<Optional<Route>> route(Scalar value, boolean mayBeNone) {
         String text = value.text();
         String expected = mayBeNone ? "none, or " + EXPECTED : EXPECTED;
-        if (mayBeNone && text.equals("none")) return new Parsed.Good<>(Optional.empty());
+        if (mayBeNone && text.equals(NONE)) return new Parsed.Good<>(Optional.empty());
         int space = text.indexOf(' ');
         if (space < 0) {
             boolean isPath = path(text) instanceof Parsed.Good<String>;
@@ -41,6 +44,10 @@ final class RouteType {
             return new Parsed.Bad<>(expected, advice);
         }
         return path(path).map(good -> Optional.of(new Route(method, good)));
+    }
+
+    private static String write(Optional<Route> route) {
+        return route.map(to -> to.method() + " " + to.path()).orElse(NONE);
     }
 
     private static Parsed<String> path(String text) {

@@ -1,7 +1,8 @@
 package dev.muster.protocol.plan.keys;
 
+import dev.muster.protocol.located.Located.Scalar;
 import dev.muster.protocol.plan.Target;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
+import dev.muster.protocol.table.ScalarType;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Parsed;
 import java.net.URI;
@@ -15,8 +16,8 @@ final class UrlType {
     private static final List<String> FAKES = List.of(Target.FAKE_AGENT, Target.FAKE_MODEL);
     private static final int LONGEST = 2000;
 
-    static final Type<String> TYPE =
-            Types.of("`fake-agent`, `fake-model`, or `http://HOST:PORT` with an optional path", UrlType::parse);
+    static final ScalarType<String> TYPE = new ScalarType<>(
+            "`fake-agent`, `fake-model`, or `http://HOST:PORT` with an optional path", UrlType::parse, text -> text);
 
     private UrlType() {}
 

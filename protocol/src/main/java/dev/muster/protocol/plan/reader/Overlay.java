@@ -1,20 +1,20 @@
 package dev.muster.protocol.plan.reader;
 
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Field;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFault;
+import dev.muster.protocol.located.LocatedFaults;
+import dev.muster.protocol.located.YamlTree;
 import dev.muster.protocol.plan.Overrides;
-import dev.muster.protocol.plan.keys.Key;
+import dev.muster.protocol.plan.keys.FakeKeys;
 import dev.muster.protocol.plan.keys.LoadKeys;
 import dev.muster.protocol.plan.keys.PlanKeys;
-import dev.muster.protocol.plan.keys.RunKeys;
 import dev.muster.protocol.plan.keys.TargetKeys;
-import dev.muster.protocol.plan.keys.Type;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Field;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFault;
-import dev.muster.protocol.plan.yaml.PlanFaults;
-import dev.muster.protocol.plan.yaml.YamlTree;
+import dev.muster.protocol.table.Key;
+import dev.muster.protocol.table.ShapeKey;
 import dev.muster.protocol.units.NearestWord;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,9 +27,9 @@ final class Overlay {
     private static final Pattern INDEX = Pattern.compile("\\[(\\d{1,6})]");
 
     private final Overrides overrides;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
 
-    Overlay(Overrides overrides, PlanFaults faults) {
+    Overlay(Overrides overrides, LocatedFaults faults) {
         this.overrides = overrides;
         this.faults = faults;
     }
@@ -40,8 +40,8 @@ final class Overlay {
         changed = option(changed, "--target", TargetKeys.URL, overrides.target());
         changed = option(changed, "--sessions", LoadKeys.SESSIONS, overrides.sessions());
         changed = option(changed, "--turns", LoadKeys.TURNS, overrides.turns());
-        changed = option(changed, "--seed", RunKeys.SEED, overrides.seed());
-        return option(changed, "--speed", RunKeys.SPEED, overrides.speed());
+        changed = option(changed, "--seed", PlanKeys.SEED, overrides.seed());
+        return option(changed, "--speed", FakeKeys.SPEED, overrides.speed());
     }
 
     private static Fields option(Fields plan, String source, Key<?> key, Optional<String> text) {
@@ -55,31 +55,34 @@ final class Overlay {
         String path = equals < 0 ? text : text.substring(0, equals).strip();
         String source = "--set " + path;
         if (equals < 0) {
-            faults.add(new PlanFault("--set", 0, 0, Scalar.quoted(text), "PATH=VALUE, such as load.turns=3", ""));
+            faults.add(new LocatedFault("--set", 0, 0, Scalar.quoted(text), "PATH=VALUE, such as load.turns=3", ""));
             return plan;
         }
         Optional<List<String>> parts = parts(path);
         if (parts.isEmpty()) {
             String general = INDEX.matcher(path).replaceAll("[]");
-            String advice =
-                    PlanKeys.nearestPath(general).map(NearestWord::didYouMean).orElse("");
-            faults.add(
-                    new PlanFault("--set", 0, 0, Scalar.quoted(path), "the path of a key, such as load.turns", advice));
+            String advice = PlanKeys.VOCABULARY
+                    .nearestPath(general)
+                    .map(NearestWord::didYouMean)
+                    .orElse("");
+            faults.add(new LocatedFault(
+                    "--set", 0, 0, Scalar.quoted(path), "the path of a key, such as load.turns", advice));
             return plan;
         }
         Optional<Located> value = YamlTree.ofOption(text.substring(equals + 1), source, faults);
         if (value.isEmpty()) return plan;
         Optional<Fields> changed = putField(plan, parts.get(), value.get());
         if (changed.isEmpty())
-            faults.add(new PlanFault(source, 0, 0, "no such item in the plan", "the index of an item, from [0]", ""));
+            faults.add(
+                    new LocatedFault(source, 0, 0, "no such item in the plan", "the index of an item, from [0]", ""));
         return changed.orElse(plan);
     }
 
     /** {@code steps[0].get} as {@code steps}, {@code [0]}, {@code get}; empty if the table has no such key. */
     private static Optional<List<String>> parts(String path) {
         var general = INDEX.matcher(path).replaceAll("[]");
-        for (Key<?> key : PlanKeys.ALL) {
-            boolean isOpen = key.type() instanceof Type.Shape shape && shape.open();
+        for (Key<?> key : PlanKeys.VOCABULARY.all()) {
+            boolean isOpen = key instanceof ShapeKey<?> shape && shape.isOpen();
             boolean isBelow = isOpen && general.startsWith(key.path() + ".");
             if (!isBelow && !general.equals(key.path())) continue;
             String rest = isBelow ? afterDots(path, key.path()) : "";

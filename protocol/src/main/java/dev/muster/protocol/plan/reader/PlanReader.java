@@ -1,5 +1,12 @@
 package dev.muster.protocol.plan.reader;
 
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.LocatedFault;
+import dev.muster.protocol.located.LocatedFaults;
+import dev.muster.protocol.located.TextFile;
+import dev.muster.protocol.located.YamlTree;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.BuiltInPlans;
 import dev.muster.protocol.plan.Dialect;
@@ -9,10 +16,7 @@ import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.plan.Plan.DataTable;
 import dev.muster.protocol.plan.Step;
-import dev.muster.protocol.plan.keys.LoadKeys;
-import dev.muster.protocol.plan.keys.RunKeys;
-import dev.muster.protocol.plan.keys.StepKeys;
-import dev.muster.protocol.plan.keys.TargetKeys;
+import dev.muster.protocol.plan.keys.PlanKeys;
 import dev.muster.protocol.plan.section.BudgetSubjects;
 import dev.muster.protocol.plan.section.BudgetsParser;
 import dev.muster.protocol.plan.section.DataParser;
@@ -20,17 +24,10 @@ import dev.muster.protocol.plan.section.LoadParser;
 import dev.muster.protocol.plan.section.ModelParser;
 import dev.muster.protocol.plan.section.PlaceCheck;
 import dev.muster.protocol.plan.section.RunParser;
-import dev.muster.protocol.plan.section.Section;
 import dev.muster.protocol.plan.section.StepsParser;
 import dev.muster.protocol.plan.section.TargetParser;
 import dev.muster.protocol.plan.writer.PlanWriter;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.PlanFault;
-import dev.muster.protocol.plan.yaml.PlanFaults;
-import dev.muster.protocol.plan.yaml.TextFile;
-import dev.muster.protocol.plan.yaml.YamlTree;
+import dev.muster.protocol.table.Section;
 import dev.muster.protocol.units.NearestWord;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -52,13 +49,13 @@ public final class PlanReader {
     private final String source;
     private final Optional<Path> base;
     private final Overrides overrides;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
 
     private PlanReader(String source, Optional<Path> base, Overrides overrides) {
         this.source = source;
         this.base = base;
         this.overrides = overrides;
-        this.faults = new PlanFaults(source);
+        this.faults = new LocatedFaults(source);
     }
 
     /**
@@ -96,7 +93,7 @@ public final class PlanReader {
         } catch (InvalidPathException _) {
             String name = Located.Scalar.quoted(nameOrFile);
             return new Reading.Faulty(
-                    List.of(new PlanFault("plan", 0, 0, name, "the name of a plan or of its file", "")));
+                    List.of(new LocatedFault("plan", 0, 0, name, "the name of a plan or of its file", "")));
         }
     }
 
@@ -112,7 +109,7 @@ public final class PlanReader {
     }
 
     private Reading unreadable(String found, String expected, int line, String advice) {
-        return new Reading.Faulty(List.of(new PlanFault(source, line, line > 0 ? 1 : 0, found, expected, advice)));
+        return new Reading.Faulty(List.of(new LocatedFault(source, line, line > 0 ? 1 : 0, found, expected, advice)));
     }
 
     private Reading bounded(String text, int largest) {
@@ -130,7 +127,7 @@ public final class PlanReader {
     private Optional<Section> root(Located tree) {
         if (tree instanceof Fields map && !map.list().isEmpty()) {
             Fields changed = new Overlay(overrides, faults).apply(map);
-            return Optional.of(Section.of("", changed, faults));
+            return Optional.of(Section.of(PlanKeys.VOCABULARY, changed, faults));
         }
         boolean isEmpty = tree.isEmpty() || tree instanceof Fields;
         Located at = isEmpty ? new Located.Scalar(source, 1, 1, "", true) : tree;
@@ -143,19 +140,19 @@ public final class PlanReader {
         Set<String> columns =
                 data.value().map(table -> Set.copyOf(table.columns())).orElse(Set.of());
         var places = new PlaceCheck(faults, columns, data.isWrong());
-        var target = TargetParser.parse(root.section(TargetKeys.TARGET), places);
+        var target = TargetParser.parse(root.section(PlanKeys.TARGET), places);
         Optional<List<Step>> steps = steps(root, target.dialect(), places);
         Optional<Model> model = ModelParser.parse(root, target, places, data);
-        Optional<Load> load = LoadParser.parse(root.section(LoadKeys.LOAD));
+        Optional<Load> load = LoadParser.parse(root.section(PlanKeys.LOAD));
         var measures = BudgetSubjects.of(target.dialect().value(), target.mapping(), steps, model);
         List<Budget> budgets = BudgetsParser.parse(root, measures, overrides);
-        String name = root.find(RunKeys.NAME).value().orElseGet(this::nameOfSource);
-        long seed = root.get(RunKeys.SEED);
-        var fakes = RunParser.fakes(root.section(RunKeys.FAKES));
-        var health = RunParser.health(root.section(RunKeys.HEALTH));
-        var timeouts = RunParser.timeouts(root.section(RunKeys.TIMEOUTS));
-        var drain = root.get(RunKeys.DRAIN);
-        var onLoss = root.get(RunKeys.ON_LOSS);
+        String name = root.find(PlanKeys.NAME).value().orElseGet(this::nameOfSource);
+        long seed = root.get(PlanKeys.SEED);
+        var fakes = RunParser.fakes(root.section(PlanKeys.FAKES));
+        var health = RunParser.health(root.section(PlanKeys.HEALTH));
+        var timeouts = RunParser.timeouts(root.section(PlanKeys.TIMEOUTS));
+        var drain = root.get(PlanKeys.DRAIN);
+        var onLoss = root.get(PlanKeys.ON_LOSS);
         if (!faults.none()) return Optional.empty();
         return target.target()
                 .flatMap(at -> load.map(how -> new Plan(
@@ -177,11 +174,11 @@ public final class PlanReader {
     private Optional<List<Step>> steps(Section root, Found<Dialect> dialect, PlaceCheck places) {
         Optional<List<Step>> steps = StepsParser.parse(root, places);
         boolean isHttp = dialect.value().equals(Optional.of(Dialect.HTTP));
-        Optional<Located> node = root.node(StepKeys.STEPS).filter(at -> !at.isEmpty());
-        if (isHttp && !root.has(StepKeys.STEPS)) root.missing("steps", "a list of steps: the dialect http needs one");
+        Optional<Located> node = root.node(PlanKeys.STEPS).filter(at -> !at.isEmpty());
+        if (isHttp && !root.has(PlanKeys.STEPS)) root.missing("steps", "a list of steps: the dialect http needs one");
         else if (isHttp && node.isEmpty()) root.missing("step in steps", "at least one: the dialect http needs it");
         if (!isHttp && dialect.value().isPresent())
-            node.ifPresent(at -> root.wrong(StepKeys.STEPS, at, "no steps: only the dialect http has them"));
+            node.ifPresent(at -> root.wrong(PlanKeys.STEPS, at, "no steps: only the dialect http has them"));
         return steps;
     }
 

@@ -1,9 +1,9 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Budget.Of;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
 import dev.muster.protocol.units.Durations;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Numbers;
@@ -31,10 +31,10 @@ final class BudgetParser {
     private final BudgetSubjects measures;
     private final boolean judged;
     private final OptionalDouble confidence;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
 
     private BudgetParser(
-            Scalar at, BudgetSubjects measures, boolean judged, OptionalDouble confidence, PlanFaults faults) {
+            Scalar at, BudgetSubjects measures, boolean judged, OptionalDouble confidence, LocatedFaults faults) {
         this.at = at;
         this.measures = measures;
         this.judged = judged;
@@ -44,7 +44,7 @@ final class BudgetParser {
 
     /** The budget; empty if it is at fault. */
     static Optional<Budget> parse(
-            Scalar at, BudgetSubjects measures, boolean judged, OptionalDouble confidence, PlanFaults faults) {
+            Scalar at, BudgetSubjects measures, boolean judged, OptionalDouble confidence, LocatedFaults faults) {
         var parser = new BudgetParser(at, measures, judged, confidence, faults);
         Matcher form = FORM.matcher(at.text());
         boolean fits = at.text().length() <= LONGEST_TEXT && at.text().indexOf('\n') < 0 && form.matches();

@@ -1,15 +1,16 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Budget.Of;
 import dev.muster.protocol.plan.Overrides;
-import dev.muster.protocol.plan.keys.RunKeys;
-import dev.muster.protocol.plan.keys.Types;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.plan.keys.BudgetKeys;
+import dev.muster.protocol.plan.keys.PlanKeys;
+import dev.muster.protocol.table.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,52 +18,54 @@ import java.util.OptionalDouble;
 
 /** Reads {@code budgets}, adds those that every run is judged by, and applies those of the command line. */
 public final class BudgetsParser {
-    private static final String ITEM = "budgets[]";
 
+    private final Section plan;
     private final BudgetSubjects measures;
     private final Overrides overrides;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
     private final List<Budget> budgets = new ArrayList<>();
 
-    private BudgetsParser(BudgetSubjects measures, Overrides overrides, PlanFaults faults) {
+    private BudgetsParser(Section plan, BudgetSubjects measures, Overrides overrides) {
+        this.plan = plan;
         this.measures = measures;
         this.overrides = overrides;
-        this.faults = faults;
+        this.faults = plan.faults();
     }
 
     /** Never empty, unless a fault was reported. */
     public static List<Budget> parse(Section plan, BudgetSubjects measures, Overrides overrides) {
-        var parser = new BudgetsParser(measures, overrides, plan.faults());
-        boolean isWhole = parser.ofPlan(plan);
+        var parser = new BudgetsParser(plan, measures, overrides);
+        boolean isWhole = parser.ofPlan();
         if (isWhole) parser.addPresets();
         parser.ofCommandLine();
         return List.copyOf(parser.budgets);
     }
 
-    private boolean ofPlan(Section plan) {
+    private boolean ofPlan() {
         int before = faults.count();
-        Located node = plan.node(RunKeys.BUDGETS).orElse(null);
+        Located node = plan.node(PlanKeys.BUDGETS).orElse(null);
         switch (node) {
             case null -> {}
             case Items list -> list.list().forEach(item -> item(item).ifPresent(budget -> add(budget, item)));
             case Scalar empty when empty.isNothing() -> {}
-            case Scalar _, Fields _ -> plan.wrong(RunKeys.BUDGETS, node, "a list, such as - write p95 <= 2s");
+            case Scalar _, Fields _ -> plan.wrong(PlanKeys.BUDGETS, node, "a list, such as - write p95 <= 2s");
         }
-        return faults.count() == before && !(node == null && plan.has(RunKeys.BUDGETS));
+        return faults.count() == before && !(node == null && plan.has(PlanKeys.BUDGETS));
     }
 
     private Optional<Budget> item(Located item) {
         return switch (item) {
             case Scalar text -> budget(text, true, OptionalDouble.empty());
             case Fields map -> {
-                var section = Section.of(ITEM, map, faults);
-                boolean reportOnly = section.get(RunKeys.REPORT_ONLY);
-                Optional<Double> confidence = section.find(RunKeys.CONFIDENCE).value();
-                Located text = section.node(RunKeys.BUDGET).orElse(null);
+                var section = plan.below(PlanKeys.BUDGETS, map);
+                boolean reportOnly = section.get(BudgetKeys.REPORT_ONLY);
+                Optional<Double> confidence =
+                        section.find(BudgetKeys.CONFIDENCE).value();
+                Located text = section.node(BudgetKeys.BUDGET).orElse(null);
                 if (text instanceof Scalar scalar)
                     yield confidence(section, budget(scalar, !reportOnly, optional(confidence)));
-                if (text == null) section.find(RunKeys.BUDGET);
-                else section.wrong(RunKeys.BUDGET, text, BudgetParser.FORMS);
+                if (text == null) section.missing(BudgetKeys.BUDGET);
+                else section.wrong(BudgetKeys.BUDGET, text, BudgetParser.FORMS);
                 yield Optional.empty();
             }
             case Items list -> {
@@ -74,8 +77,8 @@ public final class BudgetsParser {
 
     private Optional<Budget> confidence(Section section, Optional<Budget> budget) {
         if (budget.orElse(null) instanceof Budget.Share)
-            section.node(RunKeys.CONFIDENCE)
-                    .ifPresent(at -> section.wrong(RunKeys.CONFIDENCE, at, "it only on a percentile"));
+            section.node(BudgetKeys.CONFIDENCE)
+                    .ifPresent(at -> section.wrong(BudgetKeys.CONFIDENCE, at, "it only on a percentile"));
         return budget;
     }
 
@@ -115,7 +118,7 @@ public final class BudgetsParser {
         Optional<Double> confidence = overrides
                 .confidence()
                 .flatMap(text -> Section.read(
-                                Types.confidence(),
+                                BudgetKeys.CONFIDENCE.type(),
                                 "the confidence",
                                 new Scalar("--confidence", 0, 0, text, true),
                                 faults)

@@ -1,16 +1,18 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.CsvFile;
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Plan.DataTable;
 import dev.muster.protocol.plan.Template;
-import dev.muster.protocol.plan.keys.Key;
-import dev.muster.protocol.plan.keys.RunKeys;
-import dev.muster.protocol.plan.yaml.CsvFile;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.plan.keys.DataKeys;
+import dev.muster.protocol.plan.keys.PlanKeys;
+import dev.muster.protocol.table.Section;
+import dev.muster.protocol.table.ShapeKey;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ import java.util.Optional;
 /** Reads {@code data}: a CSV file beside the plan, or the rows themselves. */
 public final class DataParser {
     private final Section plan;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
 
     private DataParser(Section plan) {
         this.plan = plan;
@@ -34,16 +36,16 @@ public final class DataParser {
      * @param base the directory that files are relative to; empty: the plan may name none
      */
     public static Found<DataTable> parse(Section plan, Optional<Path> base) {
-        Located node = plan.node(RunKeys.DATA).orElse(null);
-        if (node == null) return plan.has(RunKeys.DATA) ? new Found.Wrong<>() : new Found.Absent<>();
+        Located node = plan.node(PlanKeys.DATA).orElse(null);
+        if (node == null) return plan.has(PlanKeys.DATA) ? new Found.Wrong<>() : new Found.Absent<>();
         if (node.isEmpty()) return new Found.Absent<>();
         var parser = new DataParser(plan);
         int before = plan.faults().count();
         Optional<DataTable> table = switch (node) {
             case Scalar name -> parser.file(name, base);
-            case Fields _ -> parser.inline(plan.section(RunKeys.DATA));
+            case Fields _ -> parser.inline(plan.section(PlanKeys.DATA));
             case Items _ -> {
-                plan.wrong(RunKeys.DATA, node, RunKeys.DATA.type().words());
+                plan.wrong(PlanKeys.DATA, node, PlanKeys.DATA.type().words());
                 yield Optional.empty();
             }
         };
@@ -53,7 +55,7 @@ public final class DataParser {
 
     private Optional<DataTable> file(Scalar name, Optional<Path> base) {
         if (base.isEmpty()) {
-            plan.wrong(RunKeys.DATA, name, "the rows themselves: a plan that came from elsewhere names no file");
+            plan.wrong(PlanKeys.DATA, name, "the rows themselves: a plan that came from elsewhere names no file");
             return Optional.empty();
         }
         try {
@@ -61,16 +63,16 @@ public final class DataParser {
             csv.ifPresent(file -> checkColumns(file.columns(), file.headerAt()));
             return csv.map(file -> new DataTable(file.columns(), file.rows()));
         } catch (InvalidPathException _) {
-            plan.wrong(RunKeys.DATA, name, "the name of a CSV file");
+            plan.wrong(PlanKeys.DATA, name, "the name of a CSV file");
             return Optional.empty();
         }
     }
 
     private Optional<DataTable> inline(Section section) {
-        List<Located> columns = items(section, RunKeys.COLUMNS);
-        List<Located> rows = items(section, RunKeys.ROWS);
+        List<Located> columns = items(section, DataKeys.COLUMNS);
+        List<Located> rows = items(section, DataKeys.ROWS);
         List<String> names = texts(columns);
-        checkColumns(names, section.node(RunKeys.COLUMNS).orElse(section.at()));
+        checkColumns(names, section.node(DataKeys.COLUMNS).orElse(section.at()));
         var table = new ArrayList<List<String>>();
         for (Located row : rows) {
             if (!(row instanceof Items cells)) faults.add(row, row.brief() + " as a row", "a list of texts");
@@ -81,10 +83,10 @@ public final class DataParser {
         return Optional.of(new DataTable(names, table));
     }
 
-    private List<Located> items(Section section, Key<Located> key) {
+    private List<Located> items(Section section, ShapeKey<?> key) {
         Located node = section.node(key).orElse(null);
         if (node instanceof Items list && !list.list().isEmpty()) return list.list();
-        if (node == null) section.find(key);
+        if (node == null) section.missing(key);
         else section.wrong(key, node, key.type().words() + ", at least one");
         return List.of();
     }

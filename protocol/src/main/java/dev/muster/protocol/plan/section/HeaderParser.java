@@ -1,11 +1,12 @@
 package dev.muster.protocol.plan.section;
 
-import dev.muster.protocol.plan.keys.Key;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Field;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Field;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
+import dev.muster.protocol.table.Section;
+import dev.muster.protocol.table.ShapeKey;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -19,8 +20,8 @@ final class HeaderParser {
 
     private HeaderParser() {}
 
-    static Map<String, String> read(Section section, Key<Located> key) {
-        PlanFaults faults = section.faults();
+    static Map<String, String> read(Section section, ShapeKey<?> key) {
+        LocatedFaults faults = section.faults();
         var headers = new LinkedHashMap<String, String>();
         Located node = section.node(key).orElse(null);
         if (node == null || node.isEmpty()) return headers;

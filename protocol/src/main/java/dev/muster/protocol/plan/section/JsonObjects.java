@@ -1,8 +1,8 @@
 package dev.muster.protocol.plan.section;
 
-import dev.muster.protocol.plan.keys.Key;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.LocatedFaults;
+import dev.muster.protocol.table.ShapeKey;
 import java.util.Optional;
 
 /** JSON objects without places to fill in: a map, or JSON as text. */
@@ -10,7 +10,7 @@ final class JsonObjects {
     private JsonObjects() {}
 
     /** The object as JSON text; empty if it is at fault. */
-    static Optional<String> read(Located value, Key<Located> key, PlanFaults faults) {
+    static Optional<String> read(Located value, ShapeKey<?> key, LocatedFaults faults) {
         Optional<String> json = JsonTemplates.read(value, key.path(), faults);
         boolean isObject = json.isPresent() && json.get().strip().startsWith("{");
         if (json.isPresent() && !isObject)

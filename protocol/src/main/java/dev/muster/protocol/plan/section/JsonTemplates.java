@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Field;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Template;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Field;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
 import dev.muster.protocol.units.NearestWord;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -27,7 +27,7 @@ final class JsonTemplates {
     private JsonTemplates() {}
 
     /** The template; empty if it is among the faults. */
-    static Optional<String> read(Located value, String path, PlanFaults faults) {
+    static Optional<String> read(Located value, String path, LocatedFaults faults) {
         int before = faults.count();
         if (value instanceof Scalar text) checkText(text, path, faults);
         else lookForBareBraces(value, faults);
@@ -36,7 +36,7 @@ final class JsonTemplates {
                 value instanceof Scalar text ? text.text() : json(value).toString());
     }
 
-    private static void checkText(Scalar text, String path, PlanFaults faults) {
+    private static void checkText(Scalar text, String path, LocatedFaults faults) {
         String sample = text.text();
         for (String name : Template.places(sample).stream()
                 .map(Template.Place::name)
@@ -51,7 +51,7 @@ final class JsonTemplates {
     }
 
     /** {@code text: {text}} without quotes is a map to YAML. */
-    private static void lookForBareBraces(Located value, PlanFaults faults) {
+    private static void lookForBareBraces(Located value, LocatedFaults faults) {
         switch (value) {
             case Scalar _ -> {}
             case Items items -> items.list().forEach(item -> lookForBareBraces(item, faults));

@@ -1,18 +1,18 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Model;
 import dev.muster.protocol.plan.Model.Length;
 import dev.muster.protocol.plan.Plan.DataTable;
-import dev.muster.protocol.plan.keys.Key;
-import dev.muster.protocol.plan.keys.ModelKeys.LengthKeys;
-import dev.muster.protocol.plan.keys.Type;
-import dev.muster.protocol.plan.keys.Types;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.plan.keys.LengthKeys;
+import dev.muster.protocol.table.Key;
+import dev.muster.protocol.table.ScalarKey;
+import dev.muster.protocol.table.Section;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Numbers;
 import dev.muster.protocol.units.Parsed;
@@ -22,27 +22,27 @@ import java.util.stream.Stream;
 
 /** Reads a number of tokens in any of its forms. */
 final class LengthParser {
-    private static final Type<Integer> TOKENS = Types.count(1, Model.MOST_TOKENS);
-
+    private final Section owner;
     private final LengthKeys keys;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
     private final Found<DataTable> data;
 
-    private LengthParser(LengthKeys keys, PlanFaults faults, Found<DataTable> data) {
+    private LengthParser(Section owner, LengthKeys keys, Found<DataTable> data) {
+        this.owner = owner;
         this.keys = keys;
-        this.faults = faults;
+        this.faults = owner.faults();
         this.data = data;
     }
 
-    /** Empty if it is at fault. */
-    static Optional<Length> parse(Located node, LengthKeys keys, PlanFaults faults, Found<DataTable> data) {
-        return new LengthParser(keys, faults, data).parse(node);
+    /** The length that {@code owner} has; empty if it is absent or at fault. */
+    static Optional<Length> parse(Section owner, LengthKeys keys, Found<DataTable> data) {
+        return owner.node(keys.tokens()).flatMap(new LengthParser(owner, keys, data)::parse);
     }
 
     private Optional<Length> parse(Located node) {
         return switch (node) {
             case Scalar number -> tokens(number).map(Length.Fixed::new);
-            case Fields map -> map(Section.of(keys.tokens().path(), map, faults));
+            case Fields map -> map(owner.below(keys.tokens(), map));
             case Items list -> {
                 faults.add(list, "a list as " + keys.tokens().path(), expected());
                 yield Optional.empty();
@@ -51,7 +51,8 @@ final class LengthParser {
     }
 
     private Optional<Integer> tokens(Located number) {
-        return Section.read(TOKENS, keys.tokens().path(), number, faults).value();
+        return Section.read(LengthKeys.TOKENS, keys.tokens().path(), number, faults)
+                .value();
     }
 
     private Optional<Length> map(Section section) {
@@ -92,7 +93,7 @@ final class LengthParser {
                 : Optional.empty();
     }
 
-    private Optional<Integer> number(Section section, Key<Integer> key) {
+    private Optional<Integer> number(Section section, ScalarKey<Integer> key) {
         Found<Integer> number = section.find(key);
         if (number.isAbsent()) section.missing(key.name(), "both median and p90");
         return number.value();

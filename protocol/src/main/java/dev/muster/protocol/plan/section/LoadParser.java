@@ -1,10 +1,11 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.plan.Load.Arrive;
 import dev.muster.protocol.plan.keys.LoadKeys;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.table.Section;
 import dev.muster.protocol.units.Durations;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import java.util.OptionalInt;
 /** Reads {@code load}: a closed population or an open rate, and what holds between its parts. */
 public final class LoadParser {
     private final Section section;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
 
     private LoadParser(Section section) {
         this.section = section;

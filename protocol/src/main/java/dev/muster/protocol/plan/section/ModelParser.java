@@ -1,5 +1,7 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Dialect;
 import dev.muster.protocol.plan.Model;
 import dev.muster.protocol.plan.Model.CacheControl;
@@ -10,10 +12,12 @@ import dev.muster.protocol.plan.Model.Prompt;
 import dev.muster.protocol.plan.Model.SystemPrompt;
 import dev.muster.protocol.plan.Plan.DataTable;
 import dev.muster.protocol.plan.Target;
-import dev.muster.protocol.plan.keys.Key;
+import dev.muster.protocol.plan.keys.LengthKeys;
 import dev.muster.protocol.plan.keys.ModelKeys;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.plan.keys.PlanKeys;
+import dev.muster.protocol.table.Key;
+import dev.muster.protocol.table.ScalarKey;
+import dev.muster.protocol.table.Section;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,10 +25,8 @@ import java.util.function.Predicate;
 
 /** Reads {@code model}, and says what of it the target's dialect cannot have. */
 public final class ModelParser {
-    private static final int PRESET_INPUT = 300;
-
     private final Section section;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
     private final Dialect dialect;
     private final PlaceCheck places;
     private final Found<DataTable> data;
@@ -43,13 +45,13 @@ public final class ModelParser {
         Optional<Dialect> dialect = target.dialect().value();
         if (dialect.isEmpty()) return Optional.empty();
         if (!dialect.get().isModel()) {
-            plan.node(ModelKeys.MODEL)
+            plan.node(PlanKeys.MODEL)
                     .ifPresent(node -> plan.wrong(
-                            ModelKeys.MODEL, node, "nothing: only the dialects responses, chat and messages have it"));
+                            PlanKeys.MODEL, node, "nothing: only the dialects responses, chat and messages have it"));
             return Optional.empty();
         }
         int before = plan.faults().count();
-        var parser = new ModelParser(plan.section(ModelKeys.MODEL), dialect.get(), places, data);
+        var parser = new ModelParser(plan.section(PlanKeys.MODEL), dialect.get(), places, data);
         Optional<Model> model = parser.parse(target.url().value());
         return plan.faults().count() > before ? Optional.empty() : model;
     }
@@ -97,7 +99,7 @@ public final class ModelParser {
                 "grow or none: only the dialect responses knows earlier responses");
     }
 
-    private <T> T only(Key<T> key, Predicate<T> fits, String expected) {
+    private <T> T only(ScalarKey<T> key, Predicate<T> fits, String expected) {
         T value = section.get(key);
         if (!fits.test(value)) section.wrong(key, section.node(key).orElse(section.at()), expected);
         return value;
@@ -125,18 +127,18 @@ public final class ModelParser {
         Optional<Prompt> text = text(input, ModelKeys.INPUT_TEXT);
         oneForm(input, ModelKeys.INPUT_TOKENS.tokens(), ModelKeys.INPUT_TEXT);
         return text.or(() -> length(input, ModelKeys.INPUT_TOKENS).map(Prompt.Generated::new))
-                .orElseGet(() -> new Prompt.Generated(new Length.Fixed(PRESET_INPUT)));
+                .orElseGet(() -> new Prompt.Generated(new Length.Fixed(ModelKeys.PRESET_INPUT)));
     }
 
     private Optional<Length> output(Section output) {
         return length(output, ModelKeys.OUTPUT_TOKENS);
     }
 
-    private Optional<Length> length(Section in, ModelKeys.LengthKeys keys) {
-        return in.node(keys.tokens()).flatMap(node -> LengthParser.parse(node, keys, faults, data));
+    private Optional<Length> length(Section in, LengthKeys keys) {
+        return LengthParser.parse(in, keys, data);
     }
 
-    private Optional<Prompt> text(Section in, Key<String> key) {
+    private Optional<Prompt> text(Section in, ScalarKey<String> key) {
         Optional<String> text = in.find(key).value();
         text.ifPresent(template -> places.check(in.node(key).orElse(in.at()), template, places.everywhere(), Set.of()));
         return text.map(Prompt.Text::new);

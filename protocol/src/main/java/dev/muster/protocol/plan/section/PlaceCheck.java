@@ -1,9 +1,9 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Template;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
 import dev.muster.protocol.units.NearestWord;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /** Checks the places of templates against the names that are known where they stand. */
 public final class PlaceCheck {
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
     private final Set<String> columns;
     private final boolean lenient;
 
@@ -19,7 +19,7 @@ public final class PlaceCheck {
      * @param columns of the plan's data
      * @param lenient the data is at fault, so an unknown name may be one of its columns
      */
-    public PlaceCheck(PlanFaults faults, Set<String> columns, boolean lenient) {
+    public PlaceCheck(LocatedFaults faults, Set<String> columns, boolean lenient) {
         this.faults = faults;
         this.columns = columns;
         this.lenient = lenient;

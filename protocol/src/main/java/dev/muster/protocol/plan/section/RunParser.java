@@ -3,7 +3,10 @@ package dev.muster.protocol.plan.section;
 import dev.muster.protocol.plan.Plan.Fakes;
 import dev.muster.protocol.plan.Plan.Health;
 import dev.muster.protocol.plan.Plan.Timeouts;
-import dev.muster.protocol.plan.keys.RunKeys;
+import dev.muster.protocol.plan.keys.FakeKeys;
+import dev.muster.protocol.plan.keys.HealthKeys;
+import dev.muster.protocol.plan.keys.TimeoutKeys;
+import dev.muster.protocol.table.Section;
 
 /** Reads the parts of a plan that are plain values. */
 public final class RunParser {
@@ -11,24 +14,26 @@ public final class RunParser {
 
     public static Fakes fakes(Section section) {
         return new Fakes(
-                section.get(RunKeys.SPEED),
-                section.get(RunKeys.MACHINES),
-                section.get(RunKeys.CACHE_SCOPE),
-                section.get(RunKeys.PROFILE),
-                section.get(RunKeys.CACHE_KEYS),
-                section.find(RunKeys.STORE).value());
+                section.get(FakeKeys.SPEED),
+                section.get(FakeKeys.MACHINES),
+                section.get(FakeKeys.CACHE_SCOPE),
+                section.get(FakeKeys.PROFILE),
+                section.get(FakeKeys.CACHE_KEYS),
+                section.find(FakeKeys.STORE).value());
     }
 
     public static Health health(Section section) {
         return new Health(
-                section.get(RunKeys.LAG_P99), section.get(RunKeys.LOOP_LAG_P99), section.get(RunKeys.GC_PAUSE));
+                section.get(HealthKeys.LAG_P99),
+                section.get(HealthKeys.LOOP_LAG_P99),
+                section.get(HealthKeys.GC_PAUSE));
     }
 
     public static Timeouts timeouts(Section section) {
         return new Timeouts(
-                section.get(RunKeys.CONNECT),
-                section.get(RunKeys.WRITE_TIMEOUT),
-                section.get(RunKeys.IDLE),
-                section.get(RunKeys.TURN));
+                section.get(TimeoutKeys.CONNECT),
+                section.get(TimeoutKeys.WRITE_TIMEOUT),
+                section.get(TimeoutKeys.IDLE),
+                section.get(TimeoutKeys.TURN));
     }
 }

@@ -1,18 +1,21 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Field;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.Step;
 import dev.muster.protocol.plan.Step.Expect;
 import dev.muster.protocol.plan.Template;
 import dev.muster.protocol.plan.keys.JsonPathType;
-import dev.muster.protocol.plan.keys.Key;
+import dev.muster.protocol.plan.keys.PlanKeys;
 import dev.muster.protocol.plan.keys.StepKeys;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Field;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.table.Key;
+import dev.muster.protocol.table.ScalarKey;
+import dev.muster.protocol.table.Section;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,10 +30,10 @@ import java.util.Set;
 
 /** Reads {@code steps}. */
 public final class StepsParser {
-    private static final String ITEM = "steps[]";
     private static final String JSON = "application/json";
 
-    private final PlanFaults faults;
+    private final Section plan;
+    private final LocatedFaults faults;
     private final PlaceCheck places;
     /** Names that steps so far can use. */
     private final Set<String> known;
@@ -38,8 +41,9 @@ public final class StepsParser {
     /** Names that any step captures. */
     private final Set<String> captured = new HashSet<>();
 
-    private StepsParser(PlanFaults faults, PlaceCheck places) {
-        this.faults = faults;
+    private StepsParser(Section plan, PlaceCheck places) {
+        this.plan = plan;
+        this.faults = plan.faults();
         this.places = places;
         this.known = places.everywhere();
     }
@@ -47,20 +51,20 @@ public final class StepsParser {
     /** The steps; empty if they are absent or at fault. */
     public static Optional<List<Step>> parse(Section plan, PlaceCheck places) {
         Located node =
-                plan.node(StepKeys.STEPS).filter(steps -> !steps.isEmpty()).orElse(null);
+                plan.node(PlanKeys.STEPS).filter(steps -> !steps.isEmpty()).orElse(null);
         if (node == null) return Optional.empty();
         if (!(node instanceof Items items) || items.list().isEmpty()) {
-            plan.wrong(StepKeys.STEPS, node, "a list of steps, such as - { name: home, get: / }");
+            plan.wrong(PlanKeys.STEPS, node, "a list of steps, such as - { name: home, get: / }");
             return Optional.empty();
         }
-        return new StepsParser(plan.faults(), places).all(items);
+        return new StepsParser(plan, places).all(items);
     }
 
     private Optional<List<Step>> all(Items items) {
         int before = faults.count();
         var sections = new ArrayList<Section>();
         for (Located item : items.list()) {
-            if (item instanceof Fields map) sections.add(Section.of(ITEM, map, faults));
+            if (item instanceof Fields map) sections.add(plan.below(PlanKeys.STEPS, map));
             else faults.add(item, item.brief() + " as a step", "a map, such as { name: home, get: / }");
         }
         for (Section section : sections)
@@ -87,7 +91,7 @@ public final class StepsParser {
     }
 
     private Optional<Step> step(Section section, Found<String> name) {
-        Optional<Key<String>> method = method(section);
+        Optional<ScalarKey<String>> method = method(section);
         Optional<String> path = method.flatMap(key -> section.find(key).value());
         path.ifPresent(text -> method.flatMap(section::node).ifPresent(at -> check(at, text)));
         var headers = HeaderParser.read(section, StepKeys.STEP_HEADERS);
@@ -116,8 +120,9 @@ public final class StepsParser {
         places.check(at, template, known, later);
     }
 
-    private Optional<Key<String>> method(Section section) {
-        List<Key<String>> given = StepKeys.METHODS.stream().filter(section::has).toList();
+    private Optional<ScalarKey<String>> method(Section section) {
+        List<ScalarKey<String>> given =
+                StepKeys.METHODS.stream().filter(section::has).toList();
         String one = "exactly one of "
                 + String.join(", ", StepKeys.METHODS.stream().map(Key::name).toList());
         if (given.isEmpty()) section.missing("method", one);
@@ -148,7 +153,7 @@ public final class StepsParser {
         Located content = body.node(StepKeys.BODY_TEXT).orElse(null);
         if (content instanceof Scalar text && !text.isNothing()) return Optional.of(new Step.Body(type, text.text()));
         if (content != null) body.wrong(StepKeys.BODY_TEXT, content, "text");
-        else body.find(StepKeys.BODY_TEXT);
+        else body.missing(StepKeys.BODY_TEXT);
         return Optional.empty();
     }
 

@@ -1,15 +1,16 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.plan.AgentMapping;
 import dev.muster.protocol.plan.AgentMapping.Events;
 import dev.muster.protocol.plan.AgentMapping.Route;
 import dev.muster.protocol.plan.Dialect;
 import dev.muster.protocol.plan.Target;
-import dev.muster.protocol.plan.keys.Key;
 import dev.muster.protocol.plan.keys.TargetKeys;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.table.ScalarKey;
+import dev.muster.protocol.table.Section;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -22,7 +23,7 @@ public final class TargetParser {
     private static final Set<String> SESSION = Set.of("run", "session");
 
     private final Section section;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
     private final PlaceCheck places;
 
     private TargetParser(Section section, PlaceCheck places) {
@@ -95,7 +96,7 @@ public final class TargetParser {
         return write.flatMap(route -> body.map(text -> new AgentMapping(open, sessionId, route, feed, text, events)));
     }
 
-    private Optional<Route> route(Section routes, Key<Optional<Route>> key, Set<String> known) {
+    private Optional<Route> route(Section routes, ScalarKey<Optional<Route>> key, Set<String> known) {
         Optional<Route> route = routes.get(key);
         routes.node(key).ifPresent(node -> route.ifPresent(good -> places.check(node, good.path(), known, Set.of())));
         return route;

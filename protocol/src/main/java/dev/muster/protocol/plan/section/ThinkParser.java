@@ -1,13 +1,14 @@
 package dev.muster.protocol.plan.section;
 
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
 import dev.muster.protocol.plan.Load.Think;
 import dev.muster.protocol.plan.keys.LoadKeys;
-import dev.muster.protocol.plan.keys.Type;
-import dev.muster.protocol.plan.keys.Types;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
+import dev.muster.protocol.plan.keys.ThinkKeys;
+import dev.muster.protocol.table.ScalarType;
+import dev.muster.protocol.table.Section;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Parsed;
 import java.time.Duration;
@@ -16,9 +17,8 @@ import java.util.Optional;
 
 /** Reads {@code load.think}. */
 final class ThinkParser {
-    private static final String NONE = "none";
     private static final String EXPECTED = "none, 2s, { between: [1s, 5s] } or { exponential: 2s }";
-    private static final Type<Think> WORD = Types.of(EXPECTED, ThinkParser::word);
+    private static final ScalarType<Think> WORD = new ScalarType<>(EXPECTED, ThinkParser::word, think -> think);
 
     private ThinkParser() {}
 
@@ -29,7 +29,7 @@ final class ThinkParser {
             case null -> Optional.empty();
             case Scalar word ->
                 Section.read(WORD, LoadKeys.THINK.path(), word, load.faults()).value();
-            case Fields map -> map(Section.of(LoadKeys.THINK.path(), map, load.faults()));
+            case Fields map -> map(load.below(LoadKeys.THINK, map));
             case Items list -> {
                 load.wrong(LoadKeys.THINK, list, EXPECTED);
                 yield Optional.empty();
@@ -39,15 +39,17 @@ final class ThinkParser {
     }
 
     private static Parsed<Think> word(Scalar value) {
-        if (value.text().equals(NONE)) return new Parsed.Good<>(new Think.None());
-        Parsed<Think> pause = LoadKeys.PAUSE.parse(value).map(d -> d.isZero() ? new Think.None() : new Think.Fixed(d));
+        if (value.text().equals(ThinkKeys.NONE)) return new Parsed.Good<>(new Think.None());
+        Parsed<Think> pause = ThinkKeys.PAUSE.parse(value).map(d -> d.isZero() ? new Think.None() : new Think.Fixed(d));
         boolean isSlip = pause instanceof Parsed.Bad<Think>(var _, String advice) && advice.isEmpty();
-        return isSlip ? new Parsed.Bad<>(EXPECTED, NearestWord.didYouMean(value.text(), List.of(NONE))) : pause;
+        return isSlip
+                ? new Parsed.Bad<>(EXPECTED, NearestWord.didYouMean(value.text(), List.of(ThinkKeys.NONE)))
+                : pause;
     }
 
     private static Optional<Think> map(Section section) {
-        boolean between = section.has(LoadKeys.BETWEEN);
-        boolean exponential = section.has(LoadKeys.EXPONENTIAL);
+        boolean between = section.has(ThinkKeys.BETWEEN);
+        boolean exponential = section.has(ThinkKeys.EXPONENTIAL);
         if (between == exponential) {
             String found =
                     between ? "between and exponential together" : "neither between nor exponential in load.think";
@@ -55,20 +57,21 @@ final class ThinkParser {
             return Optional.empty();
         }
         return exponential
-                ? section.find(LoadKeys.EXPONENTIAL).value().map(Think.Exponential::new)
-                : section.node(LoadKeys.BETWEEN).flatMap(node -> between(section, node));
+                ? section.find(ThinkKeys.EXPONENTIAL).value().map(Think.Exponential::new)
+                : section.node(ThinkKeys.BETWEEN).flatMap(node -> between(section, node));
     }
 
     private static Optional<Think> between(Section section, Located node) {
         if (!(node instanceof Items list) || list.list().size() != 2) {
-            section.wrong(LoadKeys.BETWEEN, node, "two durations, such as [1s, 5s]");
+            section.wrong(ThinkKeys.BETWEEN, node, "two durations, such as [1s, 5s]");
             return Optional.empty();
         }
-        String path = LoadKeys.BETWEEN.path();
+        String path = ThinkKeys.BETWEEN.path();
         Optional<Duration> least = Section.read(
-                        LoadKeys.PAUSE, path, list.list().getFirst(), section.faults())
+                        ThinkKeys.PAUSE, path, list.list().getFirst(), section.faults())
                 .value();
-        Optional<Duration> most = Section.read(LoadKeys.PAUSE, path, list.list().getLast(), section.faults())
+        Optional<Duration> most = Section.read(
+                        ThinkKeys.PAUSE, path, list.list().getLast(), section.faults())
                 .value();
         if (least.isEmpty() || most.isEmpty()) return Optional.empty();
         if (least.get().compareTo(most.get()) > 0) {

@@ -1,9 +1,10 @@
 package dev.muster.protocol.plan.writer;
 
+import dev.muster.protocol.located.CsvFile;
 import dev.muster.protocol.plan.BuiltInPlans;
-import dev.muster.protocol.plan.keys.Key;
 import dev.muster.protocol.plan.keys.PlanKeys;
-import dev.muster.protocol.plan.yaml.CsvFile;
+import dev.muster.protocol.table.Key;
+import dev.muster.protocol.table.Preset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,9 @@ public final class PlanReference {
             if (!part.intro().isEmpty()) page.append(part.intro()).append("\n\n");
             page.append("| key | takes | default | what it is |\n|---|---|---|---|\n");
             for (String path : part.paths())
-                PlanKeys.of(path).forEach(key -> row(page, key, part.paths().getFirst()));
+                PlanKeys.VOCABULARY
+                        .of(path)
+                        .forEach(key -> row(page, key, part.paths().getFirst()));
             page.append('\n');
         }
         page.append(BUDGETS).append(UNITS).append("## Built-in plans\n\n");
@@ -127,7 +130,11 @@ public final class PlanReference {
 
     private static void row(StringBuilder page, Key<?> key, String top) {
         String name = top.isEmpty() ? key.path() : key.path().substring(top.length() + 1);
-        String preset = key.described() ? key.preset() : "`" + key.preset() + "`";
+        String preset = switch (key.preset()) {
+            case Preset.Required() -> "required";
+            case Preset.Value(String text) -> "`" + text + "`";
+            case Preset.Described(String words) -> words;
+        };
         page.append("| `")
                 .append(name)
                 .append("` | ")

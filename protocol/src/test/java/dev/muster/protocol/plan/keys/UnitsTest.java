@@ -2,6 +2,7 @@ package dev.muster.protocol.plan.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.protocol.table.Key;
 import dev.muster.protocol.units.Durations;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Numbers;
@@ -152,14 +153,13 @@ final class UnitsTest {
         "ulr, url"
     })
     void slipsOfThePenFindTheirWord(String slip, String word) {
-        var words = PlanKeys.ALL.stream().map(Key::name).distinct().toList();
+        var words = PlanKeys.VOCABULARY.all().stream().map(Key::name).distinct().toList();
         assertThat(NearestWord.nearest(slip, words)).contains(word);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"banana", "x", "somethingelse"})
     void otherWordsFindNone(String word) {
-        assertThat(NearestWord.nearest(word, PlanKeys.names(PlanKeys.of("load"))))
-                .isEmpty();
+        assertThat(NearestWord.nearest(word, LoadKeys.TABLE.names())).isEmpty();
     }
 }

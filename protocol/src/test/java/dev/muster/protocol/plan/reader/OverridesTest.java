@@ -2,12 +2,12 @@ package dev.muster.protocol.plan.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.protocol.located.LocatedFault;
 import dev.muster.protocol.plan.Budget;
 import dev.muster.protocol.plan.Dialect;
 import dev.muster.protocol.plan.Load;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
-import dev.muster.protocol.plan.yaml.PlanFault;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -98,7 +98,7 @@ final class OverridesTest {
                         .withBudget("wriet p95 <= 2s")
                         .withConfidence("95"));
         assertThat(faults)
-                .extracting(PlanFault::source)
+                .extracting(LocatedFault::source)
                 .startsWith("plan.yaml")
                 .containsExactlyInAnyOrder(
                         "plan.yaml", "--target", "--sessions", "--speed", "--budget", "--confidence");

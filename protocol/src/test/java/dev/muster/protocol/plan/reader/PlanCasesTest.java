@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.muster.protocol.located.LocatedFault;
 import dev.muster.protocol.plan.Overrides;
-import dev.muster.protocol.plan.yaml.PlanFault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +32,7 @@ final class PlanCasesTest {
             assertThat(reading).isInstanceOf(Reading.Ok.class);
             return;
         }
-        List<PlanFault> faults = Plans.faults(reading);
+        List<LocatedFault> faults = Plans.faults(reading);
         for (JsonNode wanted : expected.get("faults"))
             assertThat(faults).anySatisfy(fault -> {
                 assertThat(fault.line()).isEqualTo(wanted.get("line").asInt());

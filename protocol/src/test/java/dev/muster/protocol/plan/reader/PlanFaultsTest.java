@@ -3,7 +3,7 @@ package dev.muster.protocol.plan.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.muster.protocol.plan.yaml.PlanFault;
+import dev.muster.protocol.located.LocatedFault;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ final class PlanFaultsTest {
                 sed: 4
                 """;
         assertThat(Plans.faults(text))
-                .extracting(PlanFault::line)
+                .extracting(LocatedFault::line)
                 .containsExactly(1, 1, 1, 3, 3, 4, 5, 6, 7, 9, 10, 10, 11, 12, 13);
     }
 

@@ -2,6 +2,7 @@ package dev.muster.protocol.plan.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.muster.protocol.located.LocatedFault;
 import dev.muster.protocol.plan.AgentMapping;
 import dev.muster.protocol.plan.AgentMapping.Route;
 import dev.muster.protocol.plan.AgentMapping.Sign;
@@ -16,7 +17,6 @@ import dev.muster.protocol.plan.Load.WhenFull;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
 import dev.muster.protocol.plan.Step;
-import dev.muster.protocol.plan.yaml.PlanFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -283,11 +283,11 @@ final class PlanReaderTest {
         assertThat(csv(folder, "b,b\n1,2\n")).asString().contains("second time");
     }
 
-    private static PlanFault csv(Path folder, String content) throws IOException {
+    private static LocatedFault csv(Path folder, String content) throws IOException {
         Files.writeString(folder.resolve("people.csv"), content);
         Path file = folder.resolve("plan.yaml");
         Files.writeString(file, Plans.withSteps("  - { name: a, get: '/{b}' }") + "data: people.csv\n");
-        List<PlanFault> faults = Plans.faults(PlanReader.read(file, Overrides.NONE));
+        List<LocatedFault> faults = Plans.faults(PlanReader.read(file, Overrides.NONE));
         assertThat(faults).hasSize(1);
         return faults.getFirst();
     }
@@ -309,7 +309,7 @@ final class PlanReaderTest {
     }
 
     private static String fault(Path file) {
-        List<PlanFault> faults = Plans.faults(PlanReader.read(file, Overrides.NONE));
+        List<LocatedFault> faults = Plans.faults(PlanReader.read(file, Overrides.NONE));
         assertThat(faults).hasSize(1);
         return faults.getFirst().message();
     }

@@ -1,8 +1,8 @@
 package dev.muster.protocol.plan.reader;
 
+import dev.muster.protocol.located.LocatedFault;
 import dev.muster.protocol.plan.Overrides;
 import dev.muster.protocol.plan.Plan;
-import dev.muster.protocol.plan.yaml.PlanFault;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -31,15 +31,15 @@ public final class Plans {
         };
     }
 
-    static List<PlanFault> faults(String text) {
+    static List<LocatedFault> faults(String text) {
         return faults(text, Overrides.NONE);
     }
 
-    static List<PlanFault> faults(String text, Overrides overrides) {
+    static List<LocatedFault> faults(String text, Overrides overrides) {
         return faults(PlanReader.read(text, "plan.yaml", Path.of(""), overrides));
     }
 
-    static List<PlanFault> faults(Reading reading) {
+    static List<LocatedFault> faults(Reading reading) {
         return switch (reading) {
             case Reading.Ok(Plan plan) -> throw new AssertionError("no fault in " + plan);
             case Reading.Faulty(var faults) -> faults;

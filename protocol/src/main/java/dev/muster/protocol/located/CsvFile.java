@@ -1,6 +1,6 @@
-package dev.muster.protocol.plan.yaml;
+package dev.muster.protocol.located;
 
-import dev.muster.protocol.plan.yaml.Located.Scalar;
+import dev.muster.protocol.located.Located.Scalar;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -25,14 +25,14 @@ public record CsvFile(List<String> columns, List<List<String>> rows, Located hea
             CSVFormat.RFC4180.builder().setIgnoreEmptyLines(true).get();
 
     /** @param name where the plan names the file */
-    public static Optional<CsvFile> read(Path file, Scalar name, PlanFaults faults) {
+    public static Optional<CsvFile> read(Path file, Scalar name, LocatedFaults faults) {
         String source =
                 file.getFileName() == null ? name.text() : file.getFileName().toString();
         return switch (TextFile.read(file, LARGEST)) {
             case TextFile.Text(String text) -> parse(text, source, faults);
             case TextFile.Unreadable(String found, String expected, int line)
             when line > 0 -> {
-                faults.add(new PlanFault(source, line, 1, found, expected, ""));
+                faults.add(new LocatedFault(source, line, 1, found, expected, ""));
                 yield Optional.empty();
             }
             case TextFile.Unreadable(String found, var _, var _) -> {
@@ -43,7 +43,7 @@ public record CsvFile(List<String> columns, List<List<String>> rows, Located hea
         };
     }
 
-    private static Optional<CsvFile> parse(String text, String source, PlanFaults faults) {
+    private static Optional<CsvFile> parse(String text, String source, LocatedFaults faults) {
         var lines = new ArrayList<List<String>>();
         long start = 1;
         int before = faults.count();

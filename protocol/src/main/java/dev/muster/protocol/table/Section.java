@@ -1,14 +1,11 @@
-package dev.muster.protocol.plan.section;
+package dev.muster.protocol.table;
 
-import dev.muster.protocol.plan.keys.Key;
-import dev.muster.protocol.plan.keys.PlanKeys;
-import dev.muster.protocol.plan.keys.Type;
-import dev.muster.protocol.plan.yaml.Found;
-import dev.muster.protocol.plan.yaml.Located;
-import dev.muster.protocol.plan.yaml.Located.Field;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
-import dev.muster.protocol.plan.yaml.PlanFaults;
+import dev.muster.protocol.located.Found;
+import dev.muster.protocol.located.Located;
+import dev.muster.protocol.located.Located.Field;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Scalar;
+import dev.muster.protocol.located.LocatedFaults;
 import dev.muster.protocol.units.NearestWord;
 import dev.muster.protocol.units.Parsed;
 import java.util.HashSet;
@@ -18,47 +15,56 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A map of the plan, read by the table of keys: it reports unknown keys, missing ones and wrong values. */
+/** A map of the file, read by the table of keys: it reports unknown keys, missing ones and wrong values. */
 public final class Section {
-    private final String path;
+    private final Vocabulary vocabulary;
+    private final KeyTable<?> rows;
     private final Located at;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
     private final Map<String, Located> values = new LinkedHashMap<>();
     /** Names that a misspelt key stands for: not missing, whatever else they are. */
     private final Set<String> misspelt = new HashSet<>();
 
     private boolean hasUnknown;
 
-    private Section(String path, Located at, PlanFaults faults) {
-        this.path = path;
+    private Section(Vocabulary vocabulary, KeyTable<?> rows, Located at, LocatedFaults faults) {
+        this.vocabulary = vocabulary;
+        this.rows = rows;
         this.at = at;
         this.faults = faults;
     }
 
-    /** @param path in the table; items of a list end in {@code []} */
-    public static Section of(String path, Fields map, PlanFaults faults) {
-        var section = new Section(path, map, faults);
-        List<String> known = PlanKeys.names(PlanKeys.of(path));
+    /** The whole file. */
+    public static Section of(Vocabulary vocabulary, Fields map, LocatedFaults faults) {
+        return new Section(vocabulary, vocabulary.top(), map, faults).with(map);
+    }
+
+    /** A map that stands under {@code key}, or is an item of its list. Throws {@link IllegalStateException} if the key is open. */
+    public Section below(ShapeKey<?> key, Fields map) {
+        return new Section(vocabulary, key.rowsOrThrow(), map, faults).with(map);
+    }
+
+    private Section with(Fields map) {
+        List<String> known = rows.names();
         map.list().stream()
                 .filter(field -> known.contains(field.name()))
-                .forEach(field -> section.values.put(field.name(), field.value()));
-        map.list().stream()
-                .filter(field -> !known.contains(field.name()))
-                .forEach(field -> section.unknown(field, known));
-        return section;
+                .forEach(field -> values.put(field.name(), field.value()));
+        map.list().stream().filter(field -> !known.contains(field.name())).forEach(field -> unknown(field, known));
+        return this;
     }
 
     private void unknown(Field field, List<String> known) {
         hasUnknown = true;
         String name = field.name();
-        Optional<String> meant = faults.isPlenty() ? Optional.empty() : PlanKeys.meant(name, known);
-        String elsewhere = PlanKeys.home(name)
+        Optional<String> meant = faults.isPlenty() ? Optional.empty() : vocabulary.meant(name, known);
+        String elsewhere = vocabulary
+                .home(name)
                 .map(home -> Scalar.quoted(name) + " belongs in " + home)
                 .orElse("");
         faults.add(
                 field.key(),
                 field.key().brief(),
-                NearestWord.oneOf(known) + (path.isEmpty() ? "" : " in " + place()),
+                NearestWord.oneOf(known) + inPlace(),
                 meant.map(NearestWord::didYouMean).orElse(elsewhere));
         meant.ifPresent(word ->
                 stand(word, field.value(), NearestWord.nearest(name, known).isPresent()));
@@ -70,20 +76,21 @@ public final class Section {
         if (isSlip) values.putIfAbsent(word, value);
     }
 
-    String path() {
-        return path;
+    /** The path of the map from the top. */
+    public String path() {
+        return rows.path();
     }
 
-    Located at() {
+    public Located at() {
         return at;
     }
 
-    PlanFaults faults() {
+    public LocatedFaults faults() {
         return faults;
     }
 
     /** Whether a key was reported as unknown, so that what seems to be missing may be what it was meant to be. */
-    boolean hasUnknown() {
+    public boolean hasUnknown() {
         return hasUnknown;
     }
 
@@ -97,48 +104,57 @@ public final class Section {
     }
 
     /** A scalar value of the key's type. Reports a wrong one, and a missing one where it is required. */
-    public <T> Found<T> find(Key<T> key) {
+    public <T> Found<T> find(ScalarKey<T> key) {
         Located value = values.get(key.name());
         if (value == null && misspelt.contains(key.name())) return new Found.Wrong<>();
         if (value == null) {
             if (!key.isRequired()) return new Found.Absent<>();
-            missing(key.name(), key.type().words());
+            missing(key);
             return new Found.Wrong<>();
         }
         return read(key.type(), key.path(), value, faults);
     }
 
     /** The value, else the key's preset; a wrong one is reported and reads as the preset. */
-    public <T> T get(Key<T> key) {
+    public <T> T get(ScalarKey<T> key) {
         return find(key).value().orElseGet(key::presetOrThrow);
     }
 
     /** A map under {@code key}; one without keys if it is absent, empty, or reported to be no map. */
-    public Section section(Key<Located> key) {
+    public Section section(ShapeKey<?> key) {
         Located value = values.get(key.name());
-        if (value instanceof Fields map) return of(key.path(), map, faults);
+        if (value instanceof Fields map) return below(key, map);
         boolean absent = value == null || value.isEmpty();
         if (value != null && !absent) wrong(key, value, key.type().words());
-        else if (key.isRequired() && !misspelt.contains(key.name()))
-            missing(key.name(), key.type().words());
-        var empty = new Section(key.path(), value == null ? at : value, faults);
-        if (!absent || key.isRequired()) PlanKeys.of(key.path()).forEach(child -> empty.misspelt.add(child.name()));
+        else if (key.isRequired()) missing(key);
+        var empty = new Section(vocabulary, key.rowsOrThrow(), value == null ? at : value, faults);
+        if (!absent || key.isRequired()) empty.misspelt.addAll(empty.rows.names());
         return empty;
     }
 
-    private String place() {
-        return path.endsWith("[]") ? "an item of " + path.substring(0, path.length() - 2) : path;
+    private String inPlace() {
+        String path = rows.path();
+        if (path.isEmpty()) return "";
+        return " in " + (path.endsWith("[]") ? "an item of " + path.substring(0, path.length() - 2) : path);
     }
 
+    /** Reports that a key is not there, unless it is only misspelt. */
+    public void missing(Key<?> key) {
+        if (!misspelt.contains(key.name())) missing(key.name(), key.type().words());
+    }
+
+    /** Reports that something is not there. */
     public void missing(String what, String expected) {
-        faults.add(at, "no " + what + (path.isEmpty() ? "" : " in " + place()), expected.replace("`", ""));
+        faults.add(at, "no " + what + inPlace(), expected.replace("`", ""));
     }
 
+    /** Reports what stands under {@code key}. */
     public void wrong(Key<?> key, Located value, String expected) {
         faults.add(value, value.brief() + " as " + key.path(), expected.replace("`", ""));
     }
 
-    static <T> Found<T> read(Type<T> type, String path, Located value, PlanFaults faults) {
+    /** A scalar value of {@code type}, reported if it is none; {@code path} is what messages call it. */
+    public static <T> Found<T> read(ScalarType<T> type, String path, Located value, LocatedFaults faults) {
         String words = type.words().replace("`", "");
         if (!(value instanceof Scalar scalar) || scalar.isNothing()) {
             faults.add(value, value.brief() + " as " + path, words);

@@ -1,4 +1,4 @@
-package dev.muster.protocol.plan.yaml;
+package dev.muster.protocol.located;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,4 +1,4 @@
-package dev.muster.protocol.plan.yaml;
+package dev.muster.protocol.located;
 
 import java.util.List;
 import java.util.Set;

@@ -1,30 +1,30 @@
-package dev.muster.protocol.plan.yaml;
+package dev.muster.protocol.located;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
 /** Collects the faults of one reading. */
-public final class PlanFaults {
+public final class LocatedFaults {
     private static final int MOST = 100;
 
     private final String source;
-    private final List<PlanFault> list = new ArrayList<>();
+    private final List<LocatedFault> list = new ArrayList<>();
 
-    /** @param source the plan's own; its faults come before those of the command line */
-    public PlanFaults(String source) {
+    /** @param source the file's own; its faults come before those of the command line */
+    public LocatedFaults(String source) {
         this.source = source;
     }
 
     public void add(Located at, String found, String expected, String advice) {
-        add(new PlanFault(at.source(), at.line(), at.column(), found, expected, advice));
+        add(new LocatedFault(at.source(), at.line(), at.column(), found, expected, advice));
     }
 
     public void add(Located at, String found, String expected) {
         add(at, found, expected, "");
     }
 
-    public void add(PlanFault fault) {
+    public void add(LocatedFault fault) {
         list.add(fault);
     }
 
@@ -42,14 +42,14 @@ public final class PlanFaults {
     }
 
     /** In the order of the file, the command line's last; past a hundred the rest is only counted. */
-    public List<PlanFault> sorted() {
+    public List<LocatedFault> sorted() {
         var sorted = new ArrayList<>(list);
-        sorted.sort(Comparator.comparing((PlanFault fault) -> !fault.source().equals(source))
-                .thenComparingInt(PlanFault::line)
-                .thenComparingInt(PlanFault::column));
+        sorted.sort(Comparator.comparing((LocatedFault fault) -> !fault.source().equals(source))
+                .thenComparingInt(LocatedFault::line)
+                .thenComparingInt(LocatedFault::column));
         if (sorted.size() <= MOST) return sorted;
         var first = new ArrayList<>(sorted.subList(0, MOST));
-        first.add(new PlanFault(
+        first.add(new LocatedFault(
                 source,
                 0,
                 0,

@@ -1,9 +1,9 @@
-package dev.muster.protocol.plan.yaml;
+package dev.muster.protocol.located;
 
-import dev.muster.protocol.plan.yaml.Located.Field;
-import dev.muster.protocol.plan.yaml.Located.Fields;
-import dev.muster.protocol.plan.yaml.Located.Items;
-import dev.muster.protocol.plan.yaml.Located.Scalar;
+import dev.muster.protocol.located.Located.Field;
+import dev.muster.protocol.located.Located.Fields;
+import dev.muster.protocol.located.Located.Items;
+import dev.muster.protocol.located.Located.Scalar;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,10 +33,10 @@ public final class YamlTree {
     private final String text;
     private final String source;
     private final boolean hasLines;
-    private final PlanFaults faults;
+    private final LocatedFaults faults;
     private int pieces;
 
-    private YamlTree(String text, String source, boolean hasLines, PlanFaults faults) {
+    private YamlTree(String text, String source, boolean hasLines, LocatedFaults faults) {
         this.text = text;
         this.source = source;
         this.hasLines = hasLines;
@@ -44,12 +44,12 @@ public final class YamlTree {
     }
 
     /** The one document of {@code text}; empty if it cannot be read, which is then among the faults. */
-    public static Optional<Located> ofFile(String text, String source, PlanFaults faults) {
+    public static Optional<Located> ofFile(String text, String source, LocatedFaults faults) {
         return new YamlTree(text, source, true, faults).read();
     }
 
     /** A value typed on the command line. */
-    public static Optional<Located> ofOption(String text, String source, PlanFaults faults) {
+    public static Optional<Located> ofOption(String text, String source, LocatedFaults faults) {
         return new YamlTree(text, source, false, faults).read();
     }
 
