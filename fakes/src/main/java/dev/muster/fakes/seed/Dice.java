@@ -1,13 +1,13 @@
 package dev.muster.fakes.seed;
 
+import dev.muster.protocol.schedule.SplitMix;
+
 /**
  * Random numbers that depend on nothing but the seed and the names they are thrown for, so that the same seed gives the
  * same decisions in whatever order requests arrive. SplitMix64; not for secrets. One throw after another from one value is
  * stateful, so a value is for one thread.
  */
 public final class Dice {
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-
     private long state;
 
     private Dice(long state) {
@@ -20,24 +20,18 @@ public final class Dice {
      * @param parts their text counts
      */
     public static Dice of(long seed, Object... parts) {
-        long hash = scramble(seed + GOLDEN);
+        long hash = SplitMix.mix(seed + SplitMix.STEP);
         for (var part : parts) {
             var text = part.toString();
             for (int i = 0; i < text.length(); i++) hash = (hash ^ text.charAt(i)) * 0x100000001B3L;
-            hash = scramble(hash + GOLDEN);
+            hash = SplitMix.mix(hash + SplitMix.STEP);
         }
         return new Dice(hash);
     }
 
-    private static long scramble(long z) {
-        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-        return z ^ z >>> 31;
-    }
-
     public long next() {
-        state += GOLDEN;
-        return scramble(state);
+        state += SplitMix.STEP;
+        return SplitMix.mix(state);
     }
 
     /** Uniform in (0, 1). */

@@ -11,8 +11,8 @@ public final class Seeds {
 
     /** Returns the stream for one purpose, session and turn. */
     public static SplittableRandom of(long seed, Purpose purpose, long session, int turn) {
-        long mixed = mix(mix(mix(seed) + purpose.salt) + session);
-        return new SplittableRandom(mix(mixed + turn));
+        long mixed = SplitMix.mix(SplitMix.mix(SplitMix.mix(seed) + purpose.salt) + session);
+        return new SplittableRandom(SplitMix.mix(mixed + turn));
     }
 
     /** Says what the chance is for; the salt is part of what a seed means and never changes. */
@@ -29,12 +29,5 @@ public final class Seeds {
         Purpose(long salt) {
             this.salt = salt;
         }
-    }
-
-    /** Applies the finalizer of SplitMix64 (Steele, Lea, Flood 2014). */
-    private static long mix(long z) {
-        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
-        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
-        return z ^ (z >>> 31);
     }
 }

@@ -2,7 +2,7 @@ package dev.muster.fakes.agent.call;
 
 import dev.muster.fakes.agent.loop.AgentLoop;
 import dev.muster.fakes.agent.stats.Count;
-import dev.muster.fakes.seed.Mix;
+import dev.muster.protocol.schedule.SplitMix;
 import dev.muster.protocol.wire.loop.Loop.Timer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +66,7 @@ public final class Retries implements Call {
         }
         var backoff = place.options().bounds().backoff();
         if (failure.again() && backoff.allows(made)) {
-            double draw = Mix.share(place.options().seed(), PURPOSE, dice, made);
+            double draw = SplitMix.share(place.options().seed(), PURPOSE, dice, made);
             var simulated = backoff.pause(made, failure.after(), draw);
             pause = place.loop().after(place.options().wallNanos(simulated), this::again);
         } else {

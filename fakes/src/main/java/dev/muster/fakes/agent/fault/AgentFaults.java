@@ -1,7 +1,7 @@
 package dev.muster.fakes.agent.fault;
 
 import dev.muster.fakes.agent.store.SessionIds;
-import dev.muster.fakes.seed.Mix;
+import dev.muster.protocol.schedule.SplitMix;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
@@ -87,7 +87,7 @@ public record AgentFaults(double lostEvent, double doubleEvent, Duration slowSyn
         if (lostEvent == 0 && doubleEvent == 0) {
             return Fate.KEPT;
         }
-        double draw = Mix.share(seed, PURPOSE, SessionIds.number(session), event);
+        double draw = SplitMix.share(seed, PURPOSE, SessionIds.number(session), event);
         if (draw < lostEvent) {
             return Fate.LOST;
         }

@@ -1,6 +1,6 @@
 package dev.muster.fakes.agent.fault;
 
-import dev.muster.fakes.seed.Mix;
+import dev.muster.protocol.schedule.SplitMix;
 import java.time.Duration;
 
 /**
@@ -33,6 +33,6 @@ public record Stall(Duration length, Duration every) {
 
     /** How long before stop number {@code index}: between half and three halves of the mean. */
     Duration before(long seed, int index) {
-        return Duration.ofNanos((long) (every.toNanos() * (0.5 + Mix.share(seed, PURPOSE, index))));
+        return Duration.ofNanos((long) (every.toNanos() * (0.5 + SplitMix.share(seed, PURPOSE, index))));
     }
 }

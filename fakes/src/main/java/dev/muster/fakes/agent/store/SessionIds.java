@@ -1,6 +1,6 @@
 package dev.muster.fakes.agent.store;
 
-import dev.muster.fakes.seed.Mix;
+import dev.muster.protocol.schedule.SplitMix;
 import java.security.SecureRandom;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,7 +21,7 @@ public final class SessionIds {
 
     /** Ids that are the same at each start, for fakes decide by them what a session does; the store must be a new one. */
     public static SessionIds seeded(long seed) {
-        return new SessionIds(Mix.of(seed) >>> 16);
+        return new SessionIds(SplitMix.of(seed) >>> 16);
     }
 
     /** Ids that differ from those of all other starts, for a store that has seen or will see some. */

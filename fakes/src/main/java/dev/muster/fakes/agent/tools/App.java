@@ -8,7 +8,7 @@ import dev.muster.fakes.agent.loop.AgentJson;
 import dev.muster.fakes.agent.loop.AgentLoop;
 import dev.muster.fakes.agent.stats.Count;
 import dev.muster.fakes.agent.store.SessionIds;
-import dev.muster.fakes.seed.Mix;
+import dev.muster.protocol.schedule.SplitMix;
 import dev.muster.protocol.wire.http.Body;
 import dev.muster.protocol.wire.http.client.Request;
 import io.netty.handler.codec.http.DefaultHttpHeaders;
@@ -30,7 +30,7 @@ public final class App {
         var headers = new DefaultHttpHeaders().set("accept", "application/json").set("x-muster-session", session);
         return Retries.start(
                 place,
-                Mix.of(SessionIds.number(session), CONTEXT),
+                SplitMix.of(SessionIds.number(session), CONTEXT),
                 failed -> {
                     place.counts().one(Count.CONTEXT_ATTEMPTS);
                     return AppAttempt.start(
@@ -71,7 +71,7 @@ public final class App {
         var params = "{\"name\":" + AgentJson.quote(call.name()) + ",\"arguments\":" + arguments + "}";
         return Retries.start(
                 place,
-                Mix.of(SessionIds.number(session), call.id().hashCode()),
+                SplitMix.of(SessionIds.number(session), call.id().hashCode()),
                 failed -> {
                     place.counts().one(Count.TOOL_ATTEMPTS);
                     return Mcp.request(

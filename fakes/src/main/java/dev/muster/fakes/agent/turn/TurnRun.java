@@ -19,7 +19,7 @@ import dev.muster.fakes.agent.tools.AppTools;
 import dev.muster.fakes.agent.tools.Mcp;
 import dev.muster.fakes.agent.tools.ToolBox;
 import dev.muster.fakes.agent.tools.ToolResult;
-import dev.muster.fakes.seed.Mix;
+import dev.muster.protocol.schedule.SplitMix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -160,7 +160,7 @@ public final class TurnRun {
                 text -> self.tell(new TurnMessage.Said(text)),
                 answer -> self.tell(new TurnMessage.Answered(answer)),
                 this::gaveUp);
-        long dice = Mix.of(SessionIds.number(session), turn.number(), turn.modelCalls());
+        long dice = SplitMix.of(SessionIds.number(session), turn.number(), turn.modelCalls());
         calls.clear();
         calls.add(ModelAsk.start(place, session, dice, conversation, common, told));
     }
