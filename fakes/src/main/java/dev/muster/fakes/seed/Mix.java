@@ -1,10 +1,10 @@
 package dev.muster.fakes.seed;
 
-/** Seeded choice without state. */
+/** Makes seeded choices without state. */
 public final class Mix {
     private Mix() {}
 
-    /** The numbers well mixed, by the finaliser of SplitMix64. */
+    /** Mixes the numbers well, by the finaliser of SplitMix64. */
     public static long of(long... numbers) {
         long mixed = 0;
         for (long number : numbers) {
@@ -13,7 +13,7 @@ public final class Mix {
         return mixed;
     }
 
-    /** In [0, 1). */
+    /** Mixes the numbers into a share, at least 0 and less than 1. */
     public static double share(long... numbers) {
         return (of(numbers) >>> 11) * 0x1.0p-53;
     }
