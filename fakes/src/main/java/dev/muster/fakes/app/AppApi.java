@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The mock app's routes. */
+/** Serves the routes of the mock app. */
 final class AppApi implements Handler {
     private static final String JSON = "application/json";
 

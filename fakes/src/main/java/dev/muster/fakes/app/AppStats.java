@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the mock app has served.
+ * Counts what the mock app has served.
  *
  * @param contexts answers of the context provider
  * @param abandoned requests whose client left before the answer
- * @param requests answered by the MCP server, by the era they were sent in
- * @param tools by name, those that have been called
- * @param errors by kind, those that there were
+ * @param requests requests that the MCP server answered, by the era in which they were sent
+ * @param tools the tools that have been called, by name
+ * @param errors the errors that there were, by kind
  */
 public record AppStats(
         long contexts,
@@ -44,7 +44,7 @@ public record AppStats(
         return new AppStats(contexts + other.contexts, abandoned + other.abandoned, eras, byTool, kinds);
     }
 
-    /** Calls of tools that were answered, however they ended. */
+    /** Returns how many calls of tools were answered, however they ended. */
     public long toolCalls() {
         return tools.values().stream().mapToLong(ToolStats::calls).sum();
     }
@@ -53,12 +53,12 @@ public record AppStats(
         return tools.values().stream().mapToLong(ToolStats::toolErrors).sum();
     }
 
-    /** Calls of tools that were answered with a JSON-RPC error. */
+    /** Returns how many calls of tools were answered with a JSON-RPC error. */
     public long protocolErrors() {
         return tools.values().stream().mapToLong(ToolStats::protocolErrors).sum();
     }
 
-    /** Requests that were not as the protocol wants them. */
+    /** Returns how many requests were not as the protocol wants them. */
     public long refused() {
         return errors.entrySet().stream()
                 .filter(error -> error.getKey().refused())

@@ -6,13 +6,14 @@ import dev.muster.fakes.model.turn.MadeUpWords;
 import dev.muster.fakes.seed.Dice;
 
 /**
- * What {@code GET /context?session=…} gives: {@code {"session", "instructions", "workspace"}}. The instructions
- * are the same for every session, so that sessions share a prefix; the workspace is the session's own and does not change. The
- * profile says how long the two are; the assistant's instructions are those of a product in use by their size, 7,000 tokens.
+ * Answers {@code GET /context?session=…} with {@code {"session", "instructions", "workspace"}}. The instructions are
+ * the same for every session, so that sessions share a prefix; the workspace is the session's own and does not change.
+ * The profile says how long the two are; the assistant's instructions have the size of those of a product in use, 7,000
+ * tokens.
  */
 final class ContextProvider {
     private static final int MOST_SECTIONS = 14;
-    /** Less would be headings more than text. */
+    /** A section with fewer tokens would be more heading than text. */
     private static final int LEAST_TOKENS = 20;
 
     private final AppProfile profile;
@@ -36,7 +37,7 @@ final class ContextProvider {
                 .toString();
     }
 
-    /** How long the answer takes, in ms at speed 1. */
+    /** Draws how long the answer takes, in ms at speed 1. */
     double latencyMs(String session) {
         return profile.contextMs().draw(Dice.of(seed, session, "context"));
     }

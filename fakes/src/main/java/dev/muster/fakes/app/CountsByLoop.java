@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** The tally of each loop, touched on that loop only. */
+/** Keeps the counts of each loop, which are touched on that loop only. */
 final class CountsByLoop {
     private final Loops loops;
     private final List<ServedCounts> perLoop;
@@ -16,12 +16,12 @@ final class CountsByLoop {
         this.perLoop = loops.all().stream().map(_ -> new ServedCounts()).toList();
     }
 
-    /** On the loop. */
+    /** Returns the counts of the loop; must be called on it. */
     ServedCounts of(Loop loop) {
         return perLoop.get(loop.index());
     }
 
-    /** Asks every loop. */
+    /** Asks every loop for its counts, and adds them up. */
     CompletionStage<AppStats> total() {
         CompletionStage<AppStats> total = CompletableFuture.completedStage(AppStats.EMPTY);
         for (var loop : loops.all())

@@ -1,9 +1,9 @@
 package dev.muster.fakes.app;
 
-/** The two ways in which MCP clients open. The JSON name is the name in lower case. */
+/** Names the two ways in which MCP clients open. The JSON name is the name in lower case. */
 public enum Era {
-    /** With an {@code initialize} handshake: the revisions of 2025. */
+    /** Clients open with an {@code initialize} handshake, as in the revisions of 2025. */
     LEGACY,
-    /** Without one, each request saying all: revision 2026-07-28. */
+    /** Clients open without a handshake, and each request says all, as in revision 2026-07-28. */
     MODERN
 }

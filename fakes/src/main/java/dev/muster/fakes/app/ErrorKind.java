@@ -1,28 +1,37 @@
 package dev.muster.fakes.app;
 
-/** What was wrong with a request, or was made to go wrong with it. The JSON name is the name in lower case. */
+/** Names what was wrong with a request, or was made to go wrong with it. The JSON name is the name in lower case. */
 public enum ErrorKind {
-    /** A tool error that the profile asks for. */
+    /** The profile asks for a tool error. */
     TOOL,
-    /** A protocol error that the profile asks for. */
+    /** The profile asks for a protocol error. */
     PROTOCOL,
-    /** Arguments that the tool's schema does not allow. */
+    /** The tool's schema does not allow the arguments. */
     BAD_INPUT,
     UNKNOWN_TOOL,
     UNKNOWN_METHOD,
-    /** Headers missing, or saying another thing than the body. */
+    /** Headers are missing, or say something else than the body. */
     HEADER_MISMATCH,
     UNSUPPORTED_VERSION,
     /** The tool needs a capability that the client has not declared. */
     MISSING_CAPABILITY,
-    /** No JSON, no JSON-RPC, or parameters without what is required. */
+    /**
+     * The message is not JSON, is not the JSON-RPC that its era allows, or has parameters that are missing or of a
+     * wrong type.
+     */
     MALFORMED,
-    /** A page of another host. */
+    /** The request comes from a page of another host. */
     ORIGIN,
-    /** A path, HTTP method, {@code Accept} or {@code Content-Type} that is not served. */
+    /**
+     * The path, HTTP method, {@code Accept} or {@code Content-Type} is not served, or the session of a context is
+     * missing.
+     */
     HTTP;
 
-    /** Whether it is the client that did something wrong, and not the profile that wants an error. */
+    /**
+     * Says whether the request was refused. It was not if the profile wants the error, or if the arguments are what is
+     * wrong.
+     */
     boolean refused() {
         return this != TOOL && this != PROTOCOL && this != BAD_INPUT;
     }

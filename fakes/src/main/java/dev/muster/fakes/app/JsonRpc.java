@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** The envelopes and error codes of JSON-RPC 2.0, and the codes that MCP 2026-07-28 adds to them. */
+/** Builds the envelopes of JSON-RPC 2.0, and names its error codes and those that MCP 2026-07-28 adds to them. */
 final class JsonRpc {
     static final int PARSE_ERROR = -32700;
     static final int INVALID_REQUEST = -32600;

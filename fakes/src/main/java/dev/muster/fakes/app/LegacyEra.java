@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * MCP in the revisions of 2025, without sessions: {@code initialize} agrees on a revision, each later request names it in a
- * header. Whoever names none speaks 2025-03-26, which had no such header, and alone had batches.
+ * Speaks MCP in the revisions of 2025, without sessions: {@code initialize} agrees on a revision, and each later
+ * request names it in a header. A client that names none speaks 2025-03-26, which had no such header, and alone had
+ * batches.
  */
 final class LegacyEra {
     static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2025-03-26");
@@ -42,7 +43,7 @@ final class LegacyEra {
                 ErrorKind.MALFORMED, "found a batch, expected one message: revision " + version + " has no batches");
     }
 
-    /** Answered when its slowest tool is done. */
+    /** Answers a batch when its slowest tool is done. */
     private McpReply batch(JsonNode messages, String session) {
         if (messages.isEmpty() || messages.size() > LONGEST_BATCH)
             return refused(
@@ -96,7 +97,7 @@ final class LegacyEra {
         return version.equals(VERSIONS.getFirst()) ? ToolShelf.BadInput.TOOL_ERROR : ToolShelf.BadInput.PROTOCOL_ERROR;
     }
 
-    /** The version asked for if it is one of ours, else our newest. */
+    /** Returns the version that the client asks for if it is one of ours, else our newest. */
     private static ObjectNode initialized(String asked) {
         var result = NODES.objectNode();
         result.put("protocolVersion", VERSIONS.contains(asked) ? asked : VERSIONS.getFirst());

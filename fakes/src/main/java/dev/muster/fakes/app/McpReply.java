@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What the MCP server does with a message. */
+/** Says what the MCP server does with a message. */
 sealed interface McpReply {
-    /** Takes it without an answer: a notification, or a response. */
+    /** The server takes the message without an answer: it is a notification, or a response. */
     record Taken() implements McpReply {}
 
     /**
-     * Answers it.
+     * The server answers the message.
      *
-     * @param latencyMs how long the tool takes that it calls, at speed 1; 0 for at once
-     * @param noted of each message that this answers
+     * @param latencyMs how long the tool takes that the message calls, at speed 1; 0 for at once
+     * @param noted what each message that this answers is counted as
      */
     record Answer(int status, JsonNode json, double latencyMs, List<Noted> noted) implements McpReply {
         public Answer {
@@ -32,7 +32,7 @@ sealed interface McpReply {
     }
 
     /**
-     * What a called tool has given.
+     * Replies with what a called tool has given.
      *
      * @param dressed adds to the result what the era wants in one
      */

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The Model Context Protocol over streamable HTTP in both eras on one URL, answered as JSON: a request whose {@code _meta}
- * names a revision is served on its own, one without belongs to a client that began with {@code initialize}. Pure but for
- * the profile it serves.
+ * Speaks the Model Context Protocol over streamable HTTP in both eras on one URL, and answers in JSON: a request whose
+ * {@code _meta} names a revision, or whose header names 2026-07-28 (unless it is {@code initialize}), is served on its
+ * own; any other belongs to a client that began with {@code initialize}. It is pure but for the profile it serves.
  */
 final class McpServer {
     private static final Pattern LOCAL_ORIGIN = Pattern.compile("https?://(localhost|127\\.0\\.0\\.1|\\[::1])(:\\d+)?");
@@ -37,7 +37,7 @@ final class McpServer {
         modern = new ModernEra(tools);
     }
 
-    /** How the server names itself. */
+    /** Returns how the server names itself. */
     static ObjectNode info() {
         return JsonNodeFactory.instance
                 .objectNode()
@@ -64,7 +64,7 @@ final class McpServer {
                 : legacy.answer(headers, message, session);
     }
 
-    /** What is wrong with a request whatever its era. */
+    /** Refuses a request for what is wrong with it whatever its era; empty if nothing is. */
     private static Optional<McpReply> refused(HttpHeaders headers) {
         var origin = headers.get("origin");
         if (origin != null && !LOCAL_ORIGIN.matcher(origin).matches())

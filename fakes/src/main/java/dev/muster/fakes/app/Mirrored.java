@@ -6,8 +6,8 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * Headers that repeat what the body says, in MCP from 2026-07-28 on. A value that is no plain ASCII is written
- * {@code =?base64?…?=} (its UTF-8).
+ * Compares the headers that repeat what the body says, in MCP from 2026-07-28 on. A value that is not plain ASCII is
+ * written {@code =?base64?…?=} (its UTF-8).
  */
 final class Mirrored {
     private static final String PREFIX = "=?base64?";
@@ -16,7 +16,7 @@ final class Mirrored {
     private Mirrored() {}
 
     /**
-     * In what a header differs from the body.
+     * Says in what a header differs from the body.
      *
      * @param expected what the body says
      * @return a text for the client, or nothing if they agree

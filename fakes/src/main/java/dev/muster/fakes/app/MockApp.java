@@ -9,12 +9,12 @@ import java.io.IOException;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The app that an agent works for, without an app: a context provider at {@code GET /context?session=…}, and at
- * {@code POST /mcp} an MCP server, in the revisions of 2025 and in 2026-07-28, whose tools take as long and fail as often as
- * the profile says. Needs no actors.
+ * Stands in for the app that an agent works for: it has a context provider at {@code GET /context?session=…}, and at
+ * {@code POST /mcp} an MCP server, in the revisions of 2025 and in 2026-07-28, whose tools take as long and fail as
+ * often as the profile says. It needs no actors.
  */
 public final class MockApp implements AutoCloseable {
-    /** The largest request body: 4 MiB, as in the MCP SDKs. */
+    /** A request body has at most this many bytes: 4 MiB, as in the MCP SDKs. */
     static final int MAX_BODY_BYTES = 4 << 20;
 
     private final HttpServer server;
@@ -61,7 +61,7 @@ public final class MockApp implements AutoCloseable {
         return new MockApp(server, tallies, release);
     }
 
-    /** Without a path: {@code /context} and {@code /mcp} are below it. */
+    /** Returns the URL without a path: {@code /context} and {@code /mcp} are below it. */
     public String url() {
         return server.url();
     }
@@ -70,7 +70,7 @@ public final class MockApp implements AutoCloseable {
         return server.port();
     }
 
-    /** What was served so far; not to be waited for on a loop. */
+    /** Returns what was served so far. Nobody may wait for it on a loop. */
     public CompletionStage<AppStats> stats() {
         return tallies.total();
     }

@@ -3,10 +3,10 @@ package dev.muster.fakes.app;
 import dev.muster.fakes.model.profile.Profile;
 
 /**
- * What a mock app is started with.
+ * Holds what a mock app is started with.
  *
- * @param port 0 for any free one
- * @param speed simulated time runs that many times as fast as the wall's
+ * @param port the port, or 0 for any free one
+ * @param speed how many times as fast as the wall clock simulated time runs
  */
 public record MockAppOptions(String host, int port, Profile profile, long seed, double speed) {
     public static final MockAppOptions DEFAULT = new MockAppOptions("127.0.0.1", 0, Profile.assistant(), 42, 1);

@@ -10,8 +10,9 @@ import io.netty.handler.codec.http.HttpHeaders;
 import java.util.List;
 
 /**
- * MCP in revision 2026-07-28: no handshake and no sessions. Each request says in {@code _meta} which revision it speaks and
- * what its client can do, and repeats in headers what a gateway may want to know; the two have to agree.
+ * Speaks MCP in revision 2026-07-28, which has no handshake and no sessions. Each request says in {@code _meta} which
+ * revision it speaks and what its client can do, and repeats in headers what a gateway may want to know; the two have
+ * to agree.
  */
 final class ModernEra {
     static final String VERSION = "2026-07-28";
@@ -19,7 +20,7 @@ final class ModernEra {
 
     private static final String META_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
     private static final String META_SERVER = "io.modelcontextprotocol/serverInfo";
-    /** The tools stay as they are for as long as the process lives, so clients may keep the list: an hour. */
+    /** Clients may keep the list for an hour, since the tools stay as they are for as long as the process lives. */
     private static final long TTL_MS = 3_600_000;
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -34,7 +35,10 @@ final class ModernEra {
         this.discovered = complete(cacheable(discovered()));
     }
 
-    /** Whether a client speaks this revision: it says so in the body, or at least in the header. */
+    /**
+     * Says whether a client speaks in this era: its body names a revision, or its header names this one and it sends no
+     * {@code initialize}.
+     */
     static boolean isSpokenIn(HttpHeaders headers, JsonNode message) {
         if (message.path("params").path("_meta").has(META_VERSION)) return true;
         boolean opening = message.path("method").asText().equals("initialize");

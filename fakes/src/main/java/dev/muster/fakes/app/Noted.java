@@ -3,10 +3,10 @@ package dev.muster.fakes.app;
 import java.util.Optional;
 
 /**
- * What one message to the MCP server is counted as.
+ * Holds what one message to the MCP server is counted as.
  *
- * @param era empty if the request was refused before that was known
- * @param tool the one that was called, if there is one of that name
+ * @param era the era; empty if the request was refused before that was known
+ * @param tool the tool that was called, if there is one of that name
  * @param result whether a result came of it and no protocol error; a tool error is a result
  */
 record Noted(Optional<Era> era, Optional<String> tool, boolean result, Optional<ErrorKind> error) {

@@ -2,7 +2,7 @@ package dev.muster.fakes.app;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** One JSON-RPC message of a client. */
+/** Describes one JSON-RPC message of a client. */
 sealed interface RpcMessage {
     /** @param params a missing node if there are none */
     record Request(JsonNode id, String method, JsonNode params) implements RpcMessage {}
@@ -11,7 +11,7 @@ sealed interface RpcMessage {
 
     record Response() implements RpcMessage {}
 
-    /** @param why for the client: what was expected */
+    /** @param why what was expected, for the client */
     record Malformed(String why) implements RpcMessage {}
 
     static RpcMessage of(JsonNode message) {

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Counts what one loop has served; used on that loop only. Its size is that of the profile. */
+/** Counts what one loop has served; it is used on that loop only. Its size is bounded by the tools of the profile. */
 final class ServedCounts {
     private final Map<Era, Long> requests = new EnumMap<>(Era.class);
     private final Map<String, ToolStats> tools = new HashMap<>();

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** {@code GET /stats} of the mock app: totals, then MCP requests by era, tools by name, errors by kind. */
+/** Writes {@code GET /stats} of the mock app: totals, then MCP requests by era, tools by name, errors by kind. */
 final class StatsPage {
     private StatsPage() {}
 

@@ -8,25 +8,25 @@ import dev.muster.fakes.seed.Dice;
 import java.util.Optional;
 
 /**
- * What comes of a call of a tool. A function of the seed, the session, the tool and its arguments, so that the same call
- * always comes out the same.
+ * Holds what comes of a call of a tool. It is a function of the seed, the session, the tool and its arguments, so that
+ * the same call always comes out the same.
  *
- * @param tool empty if there is none of that name
- * @param latencyMs at speed 1
+ * @param tool the tool; empty if there is none of that name
+ * @param latencyMs how long the call takes, at speed 1
  */
 public record ToolAnswer(Optional<String> tool, double latencyMs, Outcome outcome) {
-    /** A tool that looks at its arguments and wants none of them is quick. */
+    /** A tool takes this long to look at its arguments and to reject them. */
     private static final double QUICK_MS = 1;
 
     public sealed interface Outcome {
-        /** What is said to the caller. */
+        /** Returns what the caller is told. */
         String text();
     }
 
     /**
-     * A result for the model to read.
+     * Holds a result for the model to read.
      *
-     * @param error of a tool error
+     * @param error the kind of a tool error; empty if the result is none
      */
     public record Content(String text, Optional<ErrorKind> error) implements Outcome {
         ObjectNode result() {
@@ -36,7 +36,7 @@ public record ToolAnswer(Optional<String> tool, double latencyMs, Outcome outcom
         }
     }
 
-    /** A JSON-RPC error, which the client's program has to deal with. */
+    /** Holds a JSON-RPC error, which the client's program has to deal with. */
     public record ProtocolError(ErrorKind kind, int code, String text) implements Outcome {}
 
     /**
@@ -65,7 +65,7 @@ public record ToolAnswer(Optional<String> tool, double latencyMs, Outcome outcom
         return new ToolAnswer(name, latency, new Content(text, Optional.empty()));
     }
 
-    /** Complains of arguments to the model, which can correct them. */
+    /** Complains about arguments to the model, which can correct them. */
     static ToolAnswer complaint(ToolProfile tool, String text) {
         return new ToolAnswer(Optional.of(tool.name()), QUICK_MS, new Content(text, Optional.of(ErrorKind.BAD_INPUT)));
     }

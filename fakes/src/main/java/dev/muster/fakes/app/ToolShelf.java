@@ -8,9 +8,12 @@ import dev.muster.fakes.model.profile.ToolProfile;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The tools that a profile offers over MCP. Pure. */
+/** Offers the tools of a profile over MCP. It is pure. */
 final class ToolShelf {
-    /** Who hears of arguments that the tool's schema does not allow; 2025-11-25 changed it. */
+    /**
+     * Says who is told about arguments that the tool's schema does not allow: the model, or, before 2025-11-25, the
+     * client.
+     */
     enum BadInput {
         TOOL_ERROR,
         PROTOCOL_ERROR
@@ -24,7 +27,7 @@ final class ToolShelf {
         this.seed = seed;
     }
 
-    /** {@code {"tools": […]}}, always in the same order. */
+    /** Returns {@code {"tools": […]}}, always in the same order. */
     ObjectNode described() {
         var tools = JsonNodeFactory.instance.objectNode();
         profile.tools().forEach(tool -> tools.withArray("tools").add(described(tool)));
@@ -58,7 +61,10 @@ final class ToolShelf {
         };
     }
 
-    /** The first thing in which the arguments differ from the schema: all parameters are strings, the first is required. */
+    /**
+     * Returns the first thing in which the arguments differ from the schema: all parameters are strings, the first is
+     * required.
+     */
     private static Optional<String> wrong(ToolProfile tool, JsonNode arguments) {
         for (var name : tool.parameters()) {
             var value = arguments.path(name);

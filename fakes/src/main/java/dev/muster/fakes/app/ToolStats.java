@@ -1,7 +1,7 @@
 package dev.muster.fakes.app;
 
 /**
- * How the calls of one tool ended.
+ * Counts how the calls of one tool ended.
  *
  * @param calls all that were answered
  * @param toolErrors those among them whose result is an error, for the model to read

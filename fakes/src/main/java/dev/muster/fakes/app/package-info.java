@@ -1,4 +1,4 @@
-/** The mock app: a context provider and an MCP server. */
+/** Serves the mock app: a context provider and an MCP server. */
 @NullMarked
 package dev.muster.fakes.app;
 

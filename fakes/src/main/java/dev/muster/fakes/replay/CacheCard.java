@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What came of all requests of a replay: how much was cached, why not more, and on which machines. */
+/** Counts what came of all requests of a replay: how much was cached, why not more, and on which machines. */
 public final class CacheCard {
     private final List<Share> machines = new ArrayList<>();
     private final EnumMap<Cause, Misses> causes = new EnumMap<>(Cause.class);
@@ -44,7 +44,7 @@ public final class CacheCard {
         keys.add(key.prefix() * 31 + key.name().hashCode());
     }
 
-    /** The blocks that machines hold when a sequence has ended. */
+    /** Adds the blocks that each machine holds when a sequence has ended. */
     void holds(List<Integer> blocks) {
         for (int i = 0; i < blocks.size(); i++) machine(i).blocks += blocks.get(i);
     }
@@ -58,12 +58,12 @@ public final class CacheCard {
         return all.requests;
     }
 
-    /** Cached over input tokens, in [0, 1]; 0 without any. */
+    /** Returns the cached share of the input tokens, from 0 to 1; 0 if there are none. */
     public double cachedShare() {
         return share(all.cached, all.input);
     }
 
-    /** As lines for a person. */
+    /** Returns the card as lines for a person. */
     public List<String> lines() {
         var lines = new ArrayList<String>();
         lines.add(format("requests    %d under %d keys, %d input tokens", all.requests, keys.size(), all.input));
@@ -87,7 +87,7 @@ public final class CacheCard {
         return whole == 0 ? 0 : (double) part / whole;
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // its annotation would be a dependency of its own
+    @SuppressWarnings("AnnotateFormatMethod") // Its annotation would be a dependency of its own.
     private static String format(String pattern, Object... values) {
         return String.format(Locale.ROOT, pattern, values);
     }

@@ -12,7 +12,7 @@ record Fields(String where, JsonNode object) {
         return new Fields(where, object);
     }
 
-    /** A whole number from {@code least} to {@code most}. */
+    /** Reads a whole number from {@code least} to {@code most}. */
     long number(String name, long least, long most) throws TraceException {
         var value = object.path(name);
         boolean fits = value.isIntegralNumber() && value.canConvertToLong();

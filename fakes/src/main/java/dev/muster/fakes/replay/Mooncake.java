@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.util.OptionalInt;
 
 /**
- * A trace as the Mooncake project publishes them: a line of JSON per request with {@code timestamp} in ms, {@code
- * input_length}, {@code output_length}, and {@code hash_ids}, one for each 512 tokens. Equal leading ids are an equal prefix. A
- * line may name its {@code session}, which theirs do not.
+ * Reads a trace as the Mooncake project publishes them: a line of JSON per request with {@code timestamp} in ms,
+ * {@code input_length}, {@code output_length}, and {@code hash_ids}, one for each 512 tokens. Equal leading ids are an
+ * equal prefix. A line may name its {@code session}, which theirs do not.
  */
 final class Mooncake {
     private static final String NAME = "trace";

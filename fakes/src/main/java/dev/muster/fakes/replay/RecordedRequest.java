@@ -8,13 +8,13 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request of a trace.
+ * Holds one request of a trace.
  *
- * @param id where it stands in the trace, from 1
- * @param atMs since the trace began
+ * @param id its place in the trace or sequence, from 1
+ * @param atMs ms since the trace began
  * @param key the {@code prompt_cache_key} that was sent; null if none was
- * @param home the recorded home machine; absent if the key's hash decides
- * @param session null if the trace does not tell
+ * @param home the recorded home machine; empty if the key's hash decides
+ * @param session the session; null if the trace does not tell
  */
 record RecordedRequest(
         String id,
@@ -24,7 +24,7 @@ record RecordedRequest(
         @Nullable String session,
         Prompt prompt) {
 
-    /** What the cache is asked, under the keys of {@code keys}; a recorded home holds for recorded keys only. */
+    /** Makes the request to the cache under the keys of {@code keys}; a recorded home holds for recorded keys only. */
     CacheRequest under(ReplayKeys keys, CacheRules rules) {
         var name = keys.key(this);
         var cacheKey = CacheKey.of(name, prompt, rules);

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Replays a trace: a line for each request, and a card for all of them. */
+/** Replays a trace, with a line for each request and a card for all of them. */
 public final class Replay implements TraceSink {
     private static final int BEGINNING = 1 << 16;
 
@@ -36,9 +36,10 @@ public final class Replay implements TraceSink {
     /**
      * Replays a file of sequences (it begins with {@code [}) or a Mooncake trace, in virtual time.
      *
-     * @param changes made to the numbers that the file gives, or to the presets
+     * @param changes changes to the numbers that the file gives, or to the presets
      * @param lines takes a line of JSON for each request, in the file's order, without a line feed
-     * @throws TraceException if it is neither, has no request, or one that is at fault; the requests before it are replayed
+     * @throws TraceException if it is neither, has no request, or one that is at fault; the requests before it are
+     *     replayed
      */
     public static CacheCard of(
             Path file, UnaryOperator<CacheRules> changes, CacheScope scope, ReplayKeys keys, Consumer<String> lines)

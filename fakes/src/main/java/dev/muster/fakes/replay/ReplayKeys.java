@@ -3,18 +3,20 @@ package dev.muster.fakes.replay;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Which {@code prompt_cache_key} the requests of a replay have. */
+/** Says which {@code prompt_cache_key} the requests of a replay have. */
 public sealed interface ReplayKeys {
-    /** As recorded. */
+    /** Every request has the key that was recorded. */
     record Recorded() implements ReplayKeys {}
 
     /** No request has one: the first tokens alone decide. */
     record None() implements ReplayKeys {}
 
-    /** A session's requests share one; those of no known session have none. */
+    /** The requests of a session share one key; those of no known session have none. */
     record Session() implements ReplayKeys {}
 
-    /** So many keys; a session keeps to one of them. */
+    /**
+     * There are {@code count} keys. A session keeps to one of them; a request of no known session gets one by its id.
+     */
     record Buckets(int count) implements ReplayKeys {}
 
     /**
@@ -36,7 +38,7 @@ public sealed interface ReplayKeys {
         };
     }
 
-    /** The key of a request; null for none. */
+    /** Returns the key of a request; null for none. */
     default @Nullable String key(RecordedRequest request) {
         return switch (this) {
             case Recorded() -> request.key();

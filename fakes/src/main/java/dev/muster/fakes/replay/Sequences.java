@@ -11,8 +11,8 @@ import java.io.Reader;
 import java.util.OptionalInt;
 
 /**
- * A list of request sequences with names for blocks, as the project's own golden cases are written: {@code [{name, options,
- * requests: [{t, key, home, session, blocks, tokens}]}]}. Each sequence meets empty machines.
+ * Reads a list of request sequences with names for blocks, as the project's own golden cases are written:
+ * {@code [{name, options, requests: [{t, key, home, session, blocks, tokens}]}]}. Each sequence meets empty machines.
  */
 final class Sequences {
     private static final long LONGEST_MS = Long.MAX_VALUE / 4;

@@ -1,6 +1,6 @@
 package dev.muster.fakes.replay;
 
-/** A trace that cannot be replayed. The message says where, what was found and what was expected. */
+/** Reports a trace that cannot be replayed. The message says where, what was found and what was expected. */
 public final class TraceException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 /** Takes a trace as it is read. */
 interface TraceSink {
     /**
-     * A sequence begins, at empty machines.
+     * Begins a sequence, at empty machines.
      *
      * @param recorded the rules that the trace names
      * @return the rules in force

@@ -1,4 +1,4 @@
-/** The cache rules in virtual time over traffic that somebody recorded. */
+/** Replays traffic that somebody recorded under the cache rules, in virtual time. */
 @NullMarked
 package dev.muster.fakes.replay;
 

@@ -3,9 +3,9 @@ package dev.muster.fakes.seed;
 import dev.muster.protocol.schedule.SplitMix;
 
 /**
- * Random numbers that depend on nothing but the seed and the names they are thrown for, so that the same seed gives the
- * same decisions in whatever order requests arrive. SplitMix64; not for secrets. One throw after another from one value is
- * stateful, so a value is for one thread.
+ * Draws random numbers that depend on nothing but the seed and the names they are drawn for, so that the same seed
+ * gives the same decisions in whatever order requests arrive. It is SplitMix64, and not for secrets. Drawing one number
+ * after another changes its state, so a value is for one thread.
  */
 public final class Dice {
     private long state;
@@ -15,9 +15,9 @@ public final class Dice {
     }
 
     /**
-     * The dice for what these parts name together.
+     * Makes the dice for what these parts name together.
      *
-     * @param parts their text counts
+     * @param parts any objects, of which the text counts
      */
     public static Dice of(long seed, Object... parts) {
         long hash = SplitMix.mix(seed + SplitMix.STEP);
@@ -34,12 +34,12 @@ public final class Dice {
         return SplitMix.mix(state);
     }
 
-    /** Uniform in (0, 1). */
+    /** Draws uniformly from above 0 up to 1; 0 never comes, so the logarithm of the number is finite. */
     public double uniform() {
         return ((next() >>> 11) + 0.5) * 0x1.0p-53;
     }
 
-    /** Uniform in 0 to {@code bound} − 1. */
+    /** Draws a whole number uniformly from 0 to {@code bound} − 1. */
     public int below(int bound) {
         return (int) (uniform() * bound);
     }
@@ -53,7 +53,7 @@ public final class Dice {
         return median * Math.exp(sigma * normal);
     }
 
-    /** Knuth's method; for small means. */
+    /** Draws by Knuth's method, which is for small means. */
     public int poisson(double mean) {
         double limit = Math.exp(-mean);
         int count = -1;
@@ -61,7 +61,7 @@ public final class Dice {
         return Math.max(0, count);
     }
 
-    /** Letters and digits that name something uniquely. */
+    /** Draws sixteen hexadecimal digits that name something uniquely. */
     public String hex() {
         return "%016x".formatted(next());
     }

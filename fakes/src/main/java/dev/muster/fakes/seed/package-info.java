@@ -1,4 +1,4 @@
-/** Seeded chance. */
+/** Provides seeded chance. */
 @NullMarked
 package dev.muster.fakes.seed;
 

@@ -1,4 +1,4 @@
-/** The clock of a fake, which may run faster than the wall's. */
+/** Provides the clock of a fake, which may run faster than the wall clock. */
 @NullMarked
 package dev.muster.fakes.time;
 

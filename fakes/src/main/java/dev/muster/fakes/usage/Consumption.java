@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** What the agent uses of the machine. */
+/** Measures what the agent uses of the machine. */
 public sealed interface Consumption {
     long cpuUs();
 
-    /** Resident memory, KiB. */
+    /** Returns the resident memory in KiB; empty if it is not known. */
     OptionalLong rssKib();
 
-    /** The most it ever was, KiB. */
+    /** Returns the most that the resident memory ever was, in KiB; empty if it is not known. */
     OptionalLong rssPeakKib();
 
     /** The agent has the process to itself. */
@@ -45,7 +45,7 @@ public sealed interface Consumption {
                         .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
                         .findFirst();
             } catch (IOException e) {
-                // No Linux: unknown.
+                // Only Linux has this file, so elsewhere the figure is unknown.
                 return OptionalLong.empty();
             }
         }

@@ -4,12 +4,15 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.OptionalLong;
 
-/** CPU time of a server: of its own threads where it shares a process, of the process where it has one. */
+/**
+ * Measures the CPU time of a server: that of its own threads where it shares a process, that of the process where it
+ * has one.
+ */
 public enum ThreadCpu {
     PROCESS,
     LOOPS;
 
-    /** Microseconds so far; empty if the machine does not tell. */
+    /** Returns the microseconds so far; empty if the machine does not tell. */
     public OptionalLong micros(String loops) {
         return switch (this) {
             case PROCESS -> process();

@@ -1,4 +1,4 @@
-/** What a fake uses of the machine. */
+/** Measures what a fake uses of the machine. */
 @NullMarked
 package dev.muster.fakes.usage;
 

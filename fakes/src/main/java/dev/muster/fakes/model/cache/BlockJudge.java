@@ -2,7 +2,7 @@ package dev.muster.fakes.model.cache;
 
 import dev.muster.fakes.model.cache.rules.CacheRules;
 
-/** The rules for a cache of blocks, which keeps all of every prompt. */
+/** Judges requests to a cache of blocks, which keeps all full blocks of every prompt. */
 final class BlockJudge implements Judge {
     private final CacheRules rules;
     private final Sightings sightings;

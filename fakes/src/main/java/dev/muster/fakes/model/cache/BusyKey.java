@@ -3,17 +3,17 @@ package dev.muster.fakes.model.cache;
 import java.util.List;
 
 /**
- * A key with traffic in the last minute.
+ * Counts the requests of the last minute under one key.
  *
- * @param name its {@code prompt_cache_key}, "" for none
- * @param perMachine requests of the last minute by machine
+ * @param name the {@code prompt_cache_key}, "" for none
+ * @param perMachine the requests of the last minute by machine
  */
 public record BusyKey(String name, List<Integer> perMachine) {
     public BusyKey {
         perMachine = List.copyOf(perMachine);
     }
 
-    /** Requests of the last minute. */
+    /** Returns the requests of the last minute on all machines. */
     public int total() {
         return perMachine.stream().mapToInt(Integer::intValue).sum();
     }

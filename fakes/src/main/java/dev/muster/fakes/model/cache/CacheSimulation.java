@@ -6,7 +6,10 @@ import dev.muster.fakes.model.cache.rules.CacheScope;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The directory and its machines without actors, for virtual time: each request is settled before the next one comes. */
+/**
+ * Runs the directory and its machines without actors, for virtual time: each request is settled before the next one
+ * comes.
+ */
 public final class CacheSimulation {
     private final Directory directory;
     private final List<PrefixCache> machines;
@@ -22,7 +25,7 @@ public final class CacheSimulation {
     /**
      * Routes, serves and settles one request.
      *
-     * @param atMs not before the time of the request before it
+     * @param atMs when the request comes, in ms; not before the request that came last
      */
     public CacheOutcome request(CacheRequest request, long atMs) {
         var routed = directory.route(request, atMs);
@@ -31,17 +34,17 @@ public final class CacheSimulation {
         return directory.settle(routed, answer);
     }
 
-    /** The rules in force. */
+    /** Returns the rules in force: those that were given, with the number of machines that the scope leaves. */
     public CacheRules rules() {
         return directory.rules();
     }
 
-    /** Blocks that each machine holds now. */
+    /** Returns how many blocks each machine holds now. */
     public List<Integer> held() {
         return machines.stream().map(PrefixCache::size).toList();
     }
 
-    /** Blocks, keys and sessions in memory now. */
+    /** Returns how many keys, blocks or marked prefixes, and sessions are in memory now. */
     public int size() {
         return directory.size() + machines.stream().mapToInt(PrefixCache::size).sum();
     }

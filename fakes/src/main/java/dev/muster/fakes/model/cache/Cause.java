@@ -2,21 +2,24 @@ package dev.muster.fakes.model.cache;
 
 import java.util.Locale;
 
-/** Why a request read what it read. All but {@link #HIT} are misses. */
+/** Says why a request read as much as it read. All but {@link #HIT} are misses. */
 public enum Cause {
     HIT,
-    /** Nothing of it could have been cached: the session's first long prompt, or a prefix that nobody sent. */
+    /**
+     * No earlier prompt counts: this is the session's first long one, or its session is unknown and nobody has sent its
+     * prefix.
+     */
     FIRST_CALL,
     TOO_SHORT,
     /** Another machine holds it, under another cache key only. */
     MOVED_KEY,
     /** Another machine holds it, under this cache key: the key was too busy for one machine. */
     ROUTED_ELSEWHERE,
-    /** It was sent so shortly before that it cannot be read yet. */
+    /** It was sent so recently that it cannot be read yet. */
     TOO_SOON,
     /** The session changed what it had sent before. */
     REWRITTEN,
-    /** Unused for too long, or too old. */
+    /** It was unused for too long, or it was too old. */
     EXPIRED,
     /** The machine needed the room. */
     EVICTED,

@@ -3,20 +3,20 @@ package dev.muster.fakes.model.cache;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Things in an order, each of which knows its neighbours: moving one to the end looks nothing up, and none needs an entry
- * beside itself. A thing is in one chain at most.
+ * Keeps things in an order in which each knows its neighbours: moving one to the end looks nothing up, and none needs
+ * an entry beside itself. A thing is in one chain at most.
  */
 final class Chain<T extends Chain.Link<T>> {
     private @Nullable T first;
     private @Nullable T last;
 
-    /** What a thing knows of its place. */
+    /** Holds what a thing knows of its place. */
     abstract static class Link<T extends Link<T>> {
         private @Nullable T before;
         private @Nullable T after;
         private boolean linked;
 
-        /** The next one; null at the end. */
+        /** Returns the next thing; null at the end. */
         final @Nullable T next() {
             return after;
         }
@@ -27,7 +27,7 @@ final class Chain<T extends Chain.Link<T>> {
         return first;
     }
 
-    /** To the end, whether it was in the chain or not. */
+    /** Moves the thing to the end, whether it was in the chain or not. */
     void moveLast(T thing) {
         Link<T> link = thing;
         if (link.linked && link.after == null) return;
@@ -39,7 +39,7 @@ final class Chain<T extends Chain.Link<T>> {
         last = thing;
     }
 
-    /** Does nothing if it is not in the chain. */
+    /** Removes the thing; does nothing if it is not in the chain. */
     void remove(T thing) {
         Link<T> link = thing;
         if (!link.linked) return;

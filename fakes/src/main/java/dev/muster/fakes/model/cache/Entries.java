@@ -7,15 +7,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which machine holds or lost which marked prefix, as far as their answers tell; the end of a life since a machine's last
- * answer is worked out here. Forgets what nobody sent for so long that no rule asks for it any more.
+ * Knows which machine holds or lost which marked prefix, as far as the machines' answers tell, and works out which
+ * lives have ended since a machine's last answer. It forgets what nobody sent for so long that no rule asks for it any
+ * more.
  */
 final class Entries {
     private final CacheRules rules;
-    /** In the order of their last sending. */
+    /** The prefixes stand in the order of their last sending. */
     private final LinkedHashMap<Long, @Nullable Stay[]> byHash = new LinkedHashMap<>();
 
-    /** An entry's latest stay on a machine. */
+    /** Describes an entry's latest stay on a machine. */
     private static final class Stay {
         final Names names = new Names();
         boolean held;
@@ -47,7 +48,7 @@ final class Entries {
         }
     }
 
-    /** A hit keeps it for another life. */
+    /** Notes a hit, which keeps the prefix for another life. */
     void read(long hash, int machine, long now) {
         var stays = byHash.get(hash);
         var stay = stays == null ? null : stays[machine];
@@ -73,7 +74,10 @@ final class Entries {
         forget(now);
     }
 
-    /** How far the deepest prefix reaches, of at most so many blocks, that anybody marked and sent within memory. */
+    /**
+     * Returns how many blocks the deepest prefix has, of at most {@code most}, that anybody marked and sent within
+     * memory.
+     */
     int deepest(Prompt prompt, int most, long now) {
         for (int i = most; i > 0; i--) {
             var stays = byHash.get(prompt.hash(i - 1));
@@ -83,7 +87,7 @@ final class Entries {
         return 0;
     }
 
-    /** Why the machine does not hold it; {@link Cause#HIT} if it does. */
+    /** Says why the machine does not hold the prefix; {@link Cause#HIT} if it does. */
     Cause whyAbsent(long hash, int machine, long name, long now) {
         var stays = byHash.get(hash);
         if (stays == null) throw new IllegalStateException("nobody sent this prefix");

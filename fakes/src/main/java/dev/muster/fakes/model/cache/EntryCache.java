@@ -10,15 +10,18 @@ import java.util.function.Predicate;
 import java.util.stream.LongStream;
 
 /**
- * The cache of marked prefixes of one machine: an entry for each mark, read as a whole or not at all. An entry lives for the
- * life of its mark after its last use, and can be read some time after it was first sent. Not thread-safe. Times must not
- * decrease from call to call.
+ * Caches marked prefixes on one machine: it has an entry for each mark, which is read as a whole or not at all. An
+ * entry lives for the life of its mark after its last use, and can be read some time after it was first sent. The cache
+ * is not thread-safe. Times must not decrease from call to call.
  */
 public final class EntryCache implements PrefixCache {
     private final CacheRules rules;
-    /** In the order of their last use. */
+    /** The entries stand in the order of their last use. */
     private final LinkedHashMap<Long, Entry> byUse = new LinkedHashMap<>();
-    /** When entries may be gone, at the earliest; one that was used since is put in again. */
+    /**
+     * Each of these says when an entry is gone at the earliest; for an entry that was used since, another one is put
+     * in.
+     */
     private final PriorityQueue<Due> dues = new PriorityQueue<>(Comparator.comparingLong(Due::atMs));
 
     private int blocks;
@@ -29,7 +32,7 @@ public final class EntryCache implements PrefixCache {
 
     private record Due(long hash, long atMs) {}
 
-    /** @param blocks what it adds to the entry before it on the prompt that it came with */
+    /** @param blocks the blocks that it adds to the entry before it on the prompt that it came with */
     private record Entry(int blocks, long firstMs, long lastMs, long lifeMs) {
         long lastsUntilMs() {
             return lastMs + lifeMs;
@@ -64,7 +67,7 @@ public final class EntryCache implements PrefixCache {
                 evicted.build().toArray());
     }
 
-    /** The longest prefix that is held within reach of a mark, of those that pass the test. */
+    /** Returns how many blocks the longest held prefix has that is within reach of a mark and passes the test. */
     private int deepest(Prompt prompt, Breakpoints marks, Predicate<Entry> test) {
         for (int i = marks.last(); i > 0; i--) {
             var entry = byUse.get(prompt.hash(i - 1));

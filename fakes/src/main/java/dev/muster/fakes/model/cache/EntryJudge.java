@@ -2,7 +2,7 @@ package dev.muster.fakes.model.cache;
 
 import dev.muster.fakes.model.cache.rules.CacheRules;
 
-/** The rules for a cache of marked prefixes: what was never marked was never there to be read. */
+/** Judges requests to a cache of marked prefixes: what was never marked was never there to be read. */
 final class EntryJudge implements Judge {
     private final CacheRules rules;
     private final Entries entries;
@@ -57,7 +57,7 @@ final class EntryJudge implements Judge {
         return outcome(routed, answer, cached, whyNot(routed, answer, sent), prompt.tokens(sent, rules) - cached);
     }
 
-    /** Why the deepest of what was marked and sent before could not be read. */
+    /** Says why the deepest prefix that was marked and sent before could not be read. */
     private Cause whyNot(Routed routed, MachineAnswer answer, int sent) {
         var prompt = routed.request().prompt();
         if (answer.held() == sent) return Cause.TOO_SOON;

@@ -9,10 +9,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/** Which machines the requests of each key went to in the last minute. */
+/** Knows to which machines the requests of each key went in the last minute, and routes by that. */
 final class KeyTraffic {
     private final CacheRules rules;
-    /** In the order of their last request. */
+    /** The keys stand in the order of their last request. */
     private final LinkedHashMap<CacheKey, Minute> keys = new LinkedHashMap<>();
 
     KeyTraffic(CacheRules rules) {
@@ -36,7 +36,7 @@ final class KeyTraffic {
         return new Routed(request, now, machine, before);
     }
 
-    /** The busiest keys of the last minute. */
+    /** Lists the busiest keys of the last minute, at most {@code most} of them. */
     List<BusyKey> busiest(int most, long now) {
         forget(now);
         return keys.entrySet().stream()
@@ -74,7 +74,10 @@ final class KeyTraffic {
             while (!sent.isEmpty() && sent.peekFirst().atMs <= end) perMachine[sent.pollFirst().machine]--;
         }
 
-        /** From the home on the first that is not busy; if all are, the one with the fewest, the first of equals. */
+        /**
+         * Takes the first machine from the home on that is not busy; if all are, the first of those with the fewest
+         * requests.
+         */
         int choose(int home, int busyAt) {
             int best = home;
             for (int step = 0; step < perMachine.length; step++) {

@@ -7,10 +7,10 @@ import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The latest long prompt of each session. */
+/** Remembers the latest long prompt of each session. */
 final class LatestPrompts {
     private final CacheRules rules;
-    /** In the order of their latest prompt. */
+    /** The sessions stand in the order of their latest prompt. */
     private final LinkedHashMap<String, SentPrompt> bySession = new LinkedHashMap<>();
 
     LatestPrompts(CacheRules rules) {
@@ -21,7 +21,10 @@ final class LatestPrompts {
         return bySession.size();
     }
 
-    /** The latest prompt that the request's session sent before it, within memory; null for none or no session. */
+    /**
+     * Returns the latest long prompt that the request's session sent before, within memory; null without one or a
+     * session.
+     */
     @Nullable
     Prompt before(CacheRequest request, long now) {
         if (request.session() == null) return null;

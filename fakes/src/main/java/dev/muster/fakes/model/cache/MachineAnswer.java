@@ -2,9 +2,12 @@ package dev.muster.fakes.model.cache;
 
 import java.util.Arrays;
 
-/** What a machine says about a prompt: what it held of it when the prompt came, and what it has dropped since its last answer. */
+/**
+ * Holds what a machine says about a prompt: what it held of it when the prompt came, and what it has dropped since its
+ * last answer.
+ */
 public final class MachineAnswer {
-    /** Of a request that went past the cache. */
+    /** A request that went past the cache has this answer. */
     public static final MachineAnswer NOT_ASKED = new MachineAnswer(0, 0, 0, new long[0], new long[0]);
 
     private final int held;
@@ -21,27 +24,27 @@ public final class MachineAnswer {
         this.evicted = evicted;
     }
 
-    /** Leading blocks it held. */
+    /** Returns how many leading blocks the machine held. */
     public int held() {
         return held;
     }
 
-    /** Leading blocks that could be read. */
+    /** Returns how many leading blocks could be read. */
     public int readable() {
         return readable;
     }
 
-    /** Blocks that it holds in all, this prompt's among them. */
+    /** Returns how many blocks the machine holds in all, this prompt's among them. */
     public int holds() {
         return holds;
     }
 
-    /** Blocks that age or idleness took, before it looked at the prompt. */
+    /** Returns the hashes of the blocks that age or disuse took before the machine looked at the prompt. */
     long[] expired() {
         return expired;
     }
 
-    /** Blocks that had to make room, after it had stored the prompt. */
+    /** Returns the hashes of the blocks that had to make room after the machine had stored the prompt. */
     long[] evicted() {
         return evicted;
     }

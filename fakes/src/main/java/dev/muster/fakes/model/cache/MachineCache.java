@@ -14,11 +14,12 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The prefix cache of one machine. Not thread-safe: its owner is one actor. Times must not decrease from call to call.
+ * Caches blocks on one machine. It is not thread-safe: its owner is one actor. Times must not decrease from call to
+ * call.
  *
- * <p>Blocks form a tree: what extends a block hangs below it. Whatever carries a block carries all above it, so a block was
- * never used later than those above it, and never came earlier; hence what goes first by disuse is always a leaf, and only
- * age takes whole branches.
+ * <p>Blocks form a tree: a block hangs below the one that it extends. Whatever carries a block carries all above it, so
+ * a block was never used later than those above it, and never came earlier; hence what goes first by disuse is always a
+ * leaf, and only age takes whole branches.
  */
 public final class MachineCache implements PrefixCache {
     private static final Comparator<Block> EVICTION_ORDER =
@@ -26,9 +27,12 @@ public final class MachineCache implements PrefixCache {
 
     private final CacheRules rules;
     private final HashMap<Long, Block> blocks = new HashMap<>();
-    /** In the order of their last use; the deepest first among those that one prompt carried. */
+    /** The blocks stand in the order of their last use, the deepest first among those that one prompt carried. */
     private final Chain<Block> byUse = new Chain<>();
-    /** Those that extend no other, in the order in which they came: no block is older than the one at its root. */
+    /**
+     * These blocks extend no other. They stand in the order in which they came: no block is older than the one at its
+     * root.
+     */
     private final LinkedHashMap<Long, Block> roots = new LinkedHashMap<>();
 
     private long stored;
@@ -95,7 +99,10 @@ public final class MachineCache implements PrefixCache {
         }
     }
 
-    /** The least recently used go; among those used in the same millisecond the deepest, then the one stored first. */
+    /**
+     * Drops the least recently used; among those used in the same millisecond the deepest go first, then those stored
+     * first.
+     */
     private void evict(LongConsumer dropped) {
         while (blocks.size() > rules.capacity()) {
             for (var block : leastRecentlyUsed()) {
@@ -128,7 +135,10 @@ public final class MachineCache implements PrefixCache {
         }
     }
 
-    /** One stay of a block: one that is gone and comes again is another. Knows its neighbours in the tree. */
+    /**
+     * Describes one stay of a block, which knows its neighbours in the tree. A block that is gone and comes again has
+     * another stay.
+     */
     private static final class Block extends Chain.Link<Block> {
         final long hash;
         final int depth;
@@ -136,7 +146,7 @@ public final class MachineCache implements PrefixCache {
         final long firstMs;
         final long number;
         long lastMs;
-        /** The latest of those that extend it; the others are to its right. */
+        /** This is the latest of the blocks that extend it; the others are to its right. */
         @Nullable
         Block below;
 

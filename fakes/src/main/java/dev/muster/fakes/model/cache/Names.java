@@ -3,13 +3,13 @@ package dev.muster.fakes.model.cache;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A growing set of hashed cache keys: a block that everybody sends is carried under all of them, most others under one, which
- * takes no more than itself.
+ * Collects hashed cache keys. A block that everybody sends is carried under all of them, most others under one, which
+ * takes no more room than itself.
  */
 class Names {
-    /** Zero for none. */
+    /** This is the only name as long as there is just one; zero stands for none. */
     private long only;
-    /** Once there is more than one: all of them, in free order. */
+    /** Once there is more than one name, this hash table has all of them, and a zero is a free slot. */
     private long @Nullable [] slots;
 
     private int size;
@@ -51,7 +51,7 @@ class Names {
         return bigger;
     }
 
-    /** Zero means a free slot. */
+    /** A zero means a free slot, so a name of zero is kept as one. */
     private static long marked(long name) {
         return name == 0 ? 1 : name;
     }

@@ -6,13 +6,13 @@ import java.util.HashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which machine holds or lost which block, as far as their answers tell; age and disuse since a machine's last answer are
- * worked out here. Forgets what nobody sent for so long that no rule asks for it any more.
+ * Knows which machine holds or lost which block, as far as the machines' answers tell, and works out what age and
+ * disuse took since a machine's last answer. It forgets what nobody sent for so long that no rule asks for it any more.
  */
 final class Sightings {
     private final CacheRules rules;
     private final HashMap<Long, Block> blocks = new HashMap<>();
-    /** In the order of their last sending. */
+    /** The blocks stand in the order of their last sending. */
     private final Chain<Block> bySending = new Chain<>();
 
     Sightings(CacheRules rules) {
@@ -31,7 +31,7 @@ final class Sightings {
         for (long hash : answer.evicted()) lost(hash, machine, Cause.EVICTED);
     }
 
-    /** The prompt was carried to the machine, which held its first {@code held} blocks before. */
+    /** Notes that the prompt was carried to the machine, which held its first {@code held} blocks before. */
     void carried(Prompt prompt, int machine, int held, long name, long now) {
         for (int i = 0; i < prompt.blocks(); i++) {
             var block = blocks.computeIfAbsent(prompt.hash(i), Block::new);
@@ -41,14 +41,17 @@ final class Sightings {
         forget(now);
     }
 
-    /** Leading blocks sent to any machine within memory, whatever became of them. */
+    /** Returns how many leading blocks were sent to any machine within memory, whatever became of them. */
     int sent(Prompt prompt, long now) {
         int count = 0;
         while (count < prompt.blocks() && recent(blocks.get(prompt.hash(count)), now)) count++;
         return count;
     }
 
-    /** Why the machine cannot read a block that was sent before, if it is not that it holds it but a little too short. */
+    /**
+     * Says why the machine does not hold a block that was sent before. A block that it holds, but for too short a time
+     * to be read, is not for this method.
+     */
     Cause whyAbsent(Prompt prompt, int index, int machine, long name, long now) {
         var block = blocks.get(prompt.hash(index));
         var root = blocks.get(prompt.hash(0));
@@ -70,7 +73,7 @@ final class Sightings {
         return evicted ? Cause.EVICTED : Cause.EXPIRED;
     }
 
-    /** What extends a block is never older than it, so a branch's age is that of its root. */
+    /** A block is never older than the one that it extends, so the age of a branch is that of its root. */
     private boolean lives(@Nullable Stay stay, long now) {
         return stay != null && stay.held && now - stay.lastMs <= rules.idleMs() && now - stay.firstMs <= rules.lifeMs();
     }
@@ -100,7 +103,7 @@ final class Sightings {
         }
     }
 
-    /** Knows where it was, which is seldom more than one machine. */
+    /** Knows on which machines the block was, which is seldom more than one. */
     private static final class Block extends Chain.Link<Block> {
         final long hash;
 
@@ -133,7 +136,7 @@ final class Sightings {
         }
     }
 
-    /** A block's latest stay on a machine, with the names that it was carried there under. */
+    /** Describes a block's latest stay on a machine, with the names under which it was carried there. */
     private static final class Stay extends Names {
         final int machine;
         final @Nullable Stay other;

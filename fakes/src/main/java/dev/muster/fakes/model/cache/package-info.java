@@ -1,4 +1,4 @@
-/** The rules of the simulated prompt cache as plain values: no actors, no clock, no I/O. */
+/** Holds the rules of the simulated prompt cache as plain values: no actors, no clock, no I/O. */
 @NullMarked
 package dev.muster.fakes.model.cache;
 

@@ -7,7 +7,7 @@ import dev.muster.fakes.model.turn.Item;
 import dev.muster.fakes.model.turn.Reply;
 import java.util.stream.Collectors;
 
-/** One chat completion, whole or as the parts of its chunks. What the model thought is counted, not shown. */
+/** Describes one chat completion, whole or as the parts of its chunks. What the model thought is counted, not shown. */
 record ChatAnswer(String model, Served served) {
     static final String FINGERPRINT = "fp_muster";
 

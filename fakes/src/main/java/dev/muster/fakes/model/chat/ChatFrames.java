@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.turn.Item;
 
-/** The chunks of a chat completion in their order, then {@code [DONE]}. */
+/** Makes the chunks of a chat completion in their order, then {@code [DONE]}. */
 final class ChatFrames implements Frames {
     private enum Step {
         ROLE,
@@ -112,7 +112,7 @@ final class ChatFrames implements Frames {
         end(out, "null");
     }
 
-    /** What it thinks takes its time and is not shown. */
+    /** Reasoning takes its time and is not shown. */
     private void piece(StringBuilder out, String text) {
         switch (current()) {
             case Item.Text _ -> {

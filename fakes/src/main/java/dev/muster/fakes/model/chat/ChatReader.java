@@ -18,7 +18,7 @@ public final class ChatReader {
 
     private ChatReader() {}
 
-    /** What reading comes to. */
+    /** A request is either read or refused. */
     public sealed interface Result {}
 
     public record Read(ChatRequest request) implements Result {}

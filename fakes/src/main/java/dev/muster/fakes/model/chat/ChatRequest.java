@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A request for a chat completion, as far as the fake reads it.
+ * Holds a request for a chat completion, as far as the fake reads it.
  *
  * @param includeUsage whether a stream ends with a chunk of usage
- * @param tools as sent, for the rendering
- * @param offer what of them the model may call, and whether it must
+ * @param tools the tools as sent, for the rendering
+ * @param offer which of the tools the model may call, and whether it must
  */
 public record ChatRequest(
         String model,

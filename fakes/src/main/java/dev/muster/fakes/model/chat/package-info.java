@@ -1,4 +1,4 @@
-/** OpenAI's Chat Completions: reading requests, and replies in its shapes. */
+/** Speaks OpenAI's Chat Completions: it reads requests, and gives replies their shapes. */
 @NullMarked
 package dev.muster.fakes.model.chat;
 

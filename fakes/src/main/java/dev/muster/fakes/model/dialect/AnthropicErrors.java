@@ -8,10 +8,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Errors as Anthropic's clients read them. Types: facts/protocols.md, section 4.1. */
+/** Gives errors the shape that Anthropic's clients read. The types come from facts/protocols.md, section 4.1. */
 public final class AnthropicErrors implements ErrorShape {
     private static final String INVALID = "invalid_request_error";
-    /** Assumed: a provider's limits depend on the account. */
+    /** This number is assumed: a provider's limits depend on the account. */
     private static final String LIMIT = "10000";
 
     private final InstantSource now;

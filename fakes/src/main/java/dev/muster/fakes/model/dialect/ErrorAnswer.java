@@ -2,7 +2,7 @@ package dev.muster.fakes.model.dialect;
 
 import java.util.Map;
 
-/** An error as it goes over the wire. */
+/** Holds an error as it goes over the wire. */
 public record ErrorAnswer(int status, Map<String, String> headers, String json) {
     public ErrorAnswer {
         headers = Map.copyOf(headers);

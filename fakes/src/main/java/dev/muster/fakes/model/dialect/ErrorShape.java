@@ -1,8 +1,8 @@
 package dev.muster.fakes.model.dialect;
 
-/** How the clients of a provider read errors. */
+/** Gives errors the shape that the clients of a provider read. */
 public interface ErrorShape {
-    /** The response header that carries the request's id. */
+    /** Returns the name of the response header that carries the request's id. */
     String requestIdHeader();
 
     ErrorAnswer of(Refusal refusal, String requestId);

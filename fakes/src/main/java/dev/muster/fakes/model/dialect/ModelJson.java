@@ -13,9 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What dialects read and write alike. */
+/** Holds what the dialects read and write in the same way. */
 public final class ModelJson {
-    /** The content type of JSON. */
     public static final String TYPE = "application/json";
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
@@ -24,7 +23,7 @@ public final class ModelJson {
 
     private ModelJson() {}
 
-    /** A body as JSON; a missing node if it is none. */
+    /** Parses a body as JSON; gives a missing node if it is not JSON. */
     public static JsonNode parse(Body body) {
         try {
             return MAPPER.readTree(body.bytes());
@@ -33,24 +32,24 @@ public final class ModelJson {
         }
     }
 
-    /** The elements of a list; none of anything else. */
+    /** Returns the elements of a list, and none of anything else. */
     public static List<JsonNode> list(JsonNode array) {
         var list = new ArrayList<JsonNode>(array.size());
         if (array.isArray()) array.forEach(list::add);
         return list;
     }
 
-    /** A text that is not empty. */
+    /** Returns the text of a value if it is a text and not empty. */
     public static Optional<String> text(JsonNode value) {
         return value.isTextual() && !value.asText().isEmpty() ? Optional.of(value.asText()) : Optional.empty();
     }
 
-    /** A whole number above 0. */
+    /** Returns the number of a value if it is a whole number above 0. */
     public static OptionalInt positive(JsonNode value) {
         return value.isInt() && value.asInt() > 0 ? OptionalInt.of(value.asInt()) : OptionalInt.empty();
     }
 
-    /** The arguments that a JSON Schema names. */
+    /** Returns the arguments that a JSON Schema names. */
     public static List<OfferedTool.Parameter> parameters(JsonNode schema) {
         return schema.path("properties").properties().stream()
                 .map(property -> new OfferedTool.Parameter(

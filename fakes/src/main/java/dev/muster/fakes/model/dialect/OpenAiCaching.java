@@ -12,17 +12,17 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What a request says of caching: {@code prompt_cache_options}, and {@code prompt_cache_breakpoint} on parts of its messages
- * (facts/protocols.md, section 3.2). A cache of blocks does not heed it.
+ * Holds what a request says of caching: {@code prompt_cache_options}, and {@code prompt_cache_breakpoint} on parts of
+ * its messages (facts/protocols.md, section 3.2). A cache of blocks does not heed it.
  *
- * @param implicit whether the end of the prompt is marked though no part of it is
- * @param ttl the life of marks that name none; absent for the preset one
+ * @param implicit whether the end of the prompt counts as marked without a mark of its own
+ * @param ttl the life of marks that name none; empty for the preset one
  * @param comparison the response to compare with, if diagnostics are asked for
  */
 public record OpenAiCaching(boolean implicit, Optional<String> ttl, Optional<String> comparison) {
     private static final Set<String> TTLS = Set.of("30m", "12h");
 
-    /** What is wrong with the options of a request; empty if nothing is. */
+    /** Returns what is wrong with the options of a request; empty if nothing is. */
     public static Optional<Refusal.Invalid> fault(JsonNode root) {
         var options = root.path("prompt_cache_options");
         var mode = options.path("mode").asText("implicit");
@@ -66,7 +66,7 @@ public record OpenAiCaching(boolean implicit, Optional<String> ttl, Optional<Str
         return named.isPresent() ? named.get().toMillis() : rules.breakpoints().lifeMs();
     }
 
-    /** The options as the response repeats them. */
+    /** Returns the options as the response repeats them. */
     public ObjectNode told() {
         var told = JsonNodeFactory.instance
                 .objectNode()

@@ -6,10 +6,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Errors as OpenAI's clients read them. Types, codes and headers: facts/protocols.md, section 1.5. */
+/**
+ * Gives errors the shape that OpenAI's clients read. Types, codes and headers come from facts/protocols.md, section
+ * 1.5.
+ */
 public final class OpenAiErrors implements ErrorShape {
     private static final String INVALID = "invalid_request_error";
-    /** Assumed: a provider's limits depend on the account. */
+    /** This number is assumed: a provider's limits depend on the account. */
     private static final String LIMIT = "10000";
 
     @Override

@@ -3,10 +3,10 @@ package dev.muster.fakes.model.dialect;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Why a request gets no reply of the model. What it looks like is the dialect's, see {@link ErrorShape}. */
+/** Says why a request gets no reply of the model. The dialect decides what that looks like, see {@link ErrorShape}. */
 public sealed interface Refusal {
     /**
-     * The request is not what the dialect asks for.
+     * The request is not what the dialect expects.
      *
      * @param param the parameter at fault; null if it is the whole body
      */
@@ -23,13 +23,13 @@ public sealed interface Refusal {
 
     record TooLarge(int mostBytes) implements Refusal {}
 
-    /** @param retryAfter of the wall */
+    /** @param retryAfter how long the client is to wait, in wall-clock time */
     record RateLimited(Duration retryAfter) implements Refusal {}
 
     record Failed() implements Refusal {}
 
     record Unavailable() implements Refusal {}
 
-    /** What Anthropic answers with 529. */
+    /** Anthropic answers this with status 529. */
     record Overloaded() implements Refusal {}
 }

@@ -3,11 +3,11 @@ package dev.muster.fakes.model.dialect;
 import java.time.Duration;
 import java.util.Map;
 
-/** When a client may come again, in the two headers that the providers' clients read. */
+/** Tells a client when it may come again, in the two headers that the providers' clients read. */
 final class RetryAfter {
     private RetryAfter() {}
 
-    /** Whole seconds for everybody, milliseconds for those who look there first; both rounded up. */
+    /** Gives whole seconds for every client, and milliseconds for those that look there first; both are rounded up. */
     static Map<String, String> headers(Duration wait) {
         return Map.of(
                 "retry-after", Long.toString(Math.ceilDiv(wait.toNanos(), 1_000_000_000L)),

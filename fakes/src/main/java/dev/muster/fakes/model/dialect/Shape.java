@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What parameters of a request must look like if they are there; null is as good as absent. */
+/** Checks what the parameters of a request look like if they are there; null is as good as absent. */
 public final class Shape {
     private Shape() {}
 
-    /** What is wrong with the parameters that OpenAI's dialects have in common; empty if nothing is. */
+    /** Returns what is wrong with the parameters that OpenAI's dialects have in common; empty if nothing is. */
     public static Optional<Refusal.Invalid> fault(JsonNode root, String... limits) {
         for (var limit : limits) {
             var wrong = wrong(

@@ -10,17 +10,17 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
- * What a request says of the tools that it brings: {@code tool_choice}, in OpenAI's words and in Anthropic's.
+ * Holds what a request says of the tools that it brings: {@code tool_choice}, in OpenAI's words and in Anthropic's.
  *
- * @param only the names of those that it means; absent for all
+ * @param only the names of the tools that it means; empty for all
  */
 public record ToolChoice(Kind kind, Optional<Set<String>> only) {
     enum Kind {
         AUTO,
         NONE,
-        /** One at least. */
+        /** The model has to call at least one tool. */
         SOME,
-        /** The one that it names. */
+        /** The model has to call the tool that is named. */
         NAMED,
         UNREADABLE
     }
@@ -31,7 +31,10 @@ public record ToolChoice(Kind kind, Optional<Set<String>> only) {
         only = only.map(Set::copyOf);
     }
 
-    /** Objects of other types name tools that a provider runs itself, which the fake has not: {@code auto}. */
+    /**
+     * Reads the choice. Objects of other types name tools that a provider runs itself, and as the fake has none of
+     * those, they count as {@code auto}.
+     */
     public static ToolChoice of(JsonNode choice) {
         if (choice.isMissingNode() || choice.isNull()) return all(Kind.AUTO);
         if (choice.isTextual()) return all(word(choice.asText()));
@@ -70,7 +73,7 @@ public record ToolChoice(Kind kind, Optional<Set<String>> only) {
     }
 
     /**
-     * What is wrong with it.
+     * Returns what is wrong with the choice; empty if nothing is.
      *
      * @param sent all tools of the request, also those that a provider runs itself
      */
@@ -92,7 +95,7 @@ public record ToolChoice(Kind kind, Optional<Set<String>> only) {
         return Optional.of(new Refusal.Invalid(NAME + ": " + message, NAME));
     }
 
-    /** What it leaves of these tools. */
+    /** Returns what the choice leaves of these tools. */
     public Offer of(List<OfferedTool> offered, boolean parallel) {
         return new Offer(
                 offered.stream().filter(tool -> allows(tool.name())).toList(),

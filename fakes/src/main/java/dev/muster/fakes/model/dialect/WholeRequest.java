@@ -9,17 +9,17 @@ import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.Reply;
 import java.util.Optional;
 
-/** A request that brings its whole conversation along, as far as the fake reads it. */
+/** Describes a request that brings its whole conversation along, as far as the fake reads it. */
 public interface WholeRequest {
     String model();
 
     boolean stream();
 
-    /** The prompt as the cache sees it. */
+    /** Returns the prompt as the cache sees it. */
     Prompt prompt(CacheRules rules);
 
     /**
-     * Where its conversation stands.
+     * Says where the conversation stands.
      *
      * @param session its name; if nobody named it, what the conversation began with stands for it
      */
@@ -27,19 +27,19 @@ public interface WholeRequest {
 
     Optional<String> cacheKey();
 
-    /** The session that its body names. */
+    /** Returns the session that the body names. */
     Optional<String> sessionId();
 
-    /** Whether it may read from a cache of blocks and leave something in it. */
+    /** Says whether the request may read from a cache of blocks and leave something in it. */
     boolean isCached();
 
     Offer offer();
 
-    /** What of a reply this request lets through. */
+    /** Returns what of a reply this request lets through. */
     Reply limited(Reply reply);
 
     Frames frames(Served served);
 
-    /** The same in one object. */
+    /** Returns the reply in one object. */
     ObjectNode whole(Served served);
 }

@@ -1,4 +1,7 @@
-/** What the dialects have in common whose requests bring their whole conversation along. */
+/**
+ * Holds what the dialects have in common: errors, caching, tool choice, and requests that bring a whole conversation
+ * along.
+ */
 @NullMarked
 package dev.muster.fakes.model.dialect;
 

@@ -2,7 +2,7 @@ package dev.muster.fakes.model.fault;
 
 import dev.muster.fakes.model.play.Frames;
 
-/** A reply that breaks off after so many tokens. */
+/** Breaks off a reply after {@code mostTokens} tokens. */
 final class CutFrames implements Frames {
     private final Frames frames;
     private final int mostTokens;

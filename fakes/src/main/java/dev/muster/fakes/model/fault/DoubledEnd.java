@@ -2,7 +2,7 @@ package dev.muster.fakes.model.fault;
 
 import dev.muster.fakes.model.play.Frames;
 
-/** A reply whose last frame comes twice. */
+/** Sends the last frame of a reply twice. */
 final class DoubledEnd implements Frames {
     private final Frames frames;
     private String last = "";

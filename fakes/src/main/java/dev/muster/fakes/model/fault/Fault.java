@@ -4,12 +4,12 @@ import dev.muster.protocol.units.Durations;
 import java.time.Duration;
 
 /**
- * What goes wrong with one call.
+ * Says what goes wrong with one call.
  *
  * @param pause how long it lasts at speed 1; zero for kinds that do not last
  */
 public record Fault(FaultKind kind, Duration pause) {
-    /** The header by which an answer says which fault it carries, and by which a request asks for one. */
+    /** An answer says in this header which fault it carries, and a request asks for one in it. */
     public static final String HEADER = "x-muster-fault";
 
     /**
@@ -35,12 +35,12 @@ public record Fault(FaultKind kind, Duration pause) {
                         + "\", expected a duration such as 500ms, 20s or 2m"));
     }
 
-    /** The pause in simulated ms. */
+    /** Returns the pause in simulated ms. */
     public double pauseMs() {
         return pause.toNanos() / 1e6;
     }
 
-    /** As {@link #parse} reads it. */
+    /** Writes the fault as {@link #parse} reads it. */
     public String text() {
         return pause.equals(kind.pause()) ? kind.word() : kind.word() + ":" + Durations.format(pause);
     }

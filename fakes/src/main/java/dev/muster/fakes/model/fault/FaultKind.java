@@ -5,24 +5,24 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The ways in which a call can go wrong on purpose. */
+/** Names the ways in which a call can go wrong on purpose. */
 public enum FaultKind {
-    /** Refused; the pause is what the client is asked to wait. */
+    /** The call is refused; the pause is how long the client is asked to wait. */
     RATE_LIMITED("429", Duration.ofSeconds(1)),
     FAILED("500"),
     UNAVAILABLE("503"),
     OVERLOADED("529"),
     /** Nothing at all is answered for a while. */
     SLOW_START("slow-start", Duration.ofSeconds(5)),
-    /** Half of the tokens, then nothing for a while, then the rest. A whole answer is late by as much. */
+    /** Half of the tokens come, then nothing for a while, then the rest. A whole answer is late by as much. */
     STALL("stall", Duration.ofSeconds(30)),
-    /** Half of the tokens, then the end of the answer, as if it were whole: no event says that it is over. */
+    /** Half of the tokens come, then the answer ends as if it were whole: no event says that it is over. */
     TRUNCATED("truncated"),
-    /** Half of the tokens, then the end of the connection. */
+    /** Half of the tokens come, then the connection ends. */
     CUT("cut"),
-    /** Half of the tokens, then a reset of the connection. */
+    /** Half of the tokens come, then the connection is reset. */
     RESET("reset"),
-    /** An event in the middle is no JSON; a whole answer ends in its middle. */
+    /** An event in the middle is not JSON; a whole answer ends in its middle. */
     MALFORMED("malformed"),
     /** The usage says a thousand input tokens more than there were. */
     WRONG_USAGE("wrong-usage"),
@@ -45,12 +45,12 @@ public enum FaultKind {
         return word;
     }
 
-    /** How long it lasts if nobody says otherwise, at speed 1; zero if it does not last. */
+    /** Returns how long the fault lasts at speed 1 if no other time is given; zero if it does not last. */
     public Duration pause() {
         return pause;
     }
 
-    /** Whether calls never get a reply of the model. */
+    /** Says whether calls with this fault never get a reply of the model. */
     public boolean refuses() {
         return switch (this) {
             case RATE_LIMITED, FAILED, UNAVAILABLE, OVERLOADED -> true;
@@ -58,7 +58,7 @@ public enum FaultKind {
         };
     }
 
-    /** Whether only a stream can go wrong so. */
+    /** Says whether only a stream can have this fault. */
     public boolean needsStream() {
         return this == DOUBLE_END || this == TRUNCATED;
     }
@@ -67,7 +67,7 @@ public enum FaultKind {
         return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
     }
 
-    /** All words, for a message. */
+    /** Lists the words of all kinds, for a message. */
     static String words() {
         return Arrays.stream(values()).map(FaultKind::word).collect(Collectors.joining(", "));
     }

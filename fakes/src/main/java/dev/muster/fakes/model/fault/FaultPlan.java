@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which share of calls goes wrong, and how. Whether the n-th call does is a function of the seed and n alone, so that of so
- * many calls the same number goes wrong each way, in whatever order they come.
+ * Says which share of calls goes wrong, and how. Whether the n-th call does is a function of the seed and n alone, so
+ * that out of a number of calls the same number goes wrong each way, in whatever order they come.
  *
  * @param shares at most one of each kind, together at most 1
  */
 public record FaultPlan(List<Share> shares, long seed) {
     public static final FaultPlan NONE = new FaultPlan(List.of(), 42);
 
-    /** @param rate of all calls, 0 to 1 */
+    /** @param rate share of all calls, 0 to 1 */
     public record Share(Fault fault, double rate) {
-        /** As {@link FaultPlan#parse} reads it. */
+        /** Writes the share as {@link FaultPlan#parse} reads it. */
         public String text() {
             var text = fault.text();
             int colon = text.indexOf(':');
@@ -66,13 +66,13 @@ public record FaultPlan(List<Share> shares, long seed) {
             double rate = Double.parseDouble(text);
             if (rate >= 0 && rate <= 1) return rate;
         } catch (NumberFormatException _) {
-            // Told below.
+            // The exception below reports it.
         }
         throw new IllegalArgumentException(
                 "fault " + kind + ": found the rate \"" + text + "\", expected a number from 0 to 1");
     }
 
-    /** What goes wrong with the call of this number. */
+    /** Returns what goes wrong with the call of this number; empty if nothing does. */
     public Optional<Fault> of(long call) {
         if (shares.isEmpty()) return Optional.empty();
         double at = Dice.of(seed, "fault", call).uniform();

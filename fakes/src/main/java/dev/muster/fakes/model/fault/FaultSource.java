@@ -3,7 +3,10 @@ package dev.muster.fakes.model.fault;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Says of each call whether it goes wrong, under the plan in force; calls count from the plan's beginning. Thread-safe. */
+/**
+ * Says of each call whether it goes wrong, under the plan in force; calls count from the plan's beginning. It is
+ * thread-safe.
+ */
 public final class FaultSource {
     private record InForce(FaultPlan plan, AtomicLong calls) {}
 
@@ -13,7 +16,7 @@ public final class FaultSource {
         inForce = new InForce(plan, new AtomicLong());
     }
 
-    /** From the next call on. */
+    /** Puts a plan in force from the next call on. */
     public void put(FaultPlan plan) {
         inForce = new InForce(plan, new AtomicLong());
     }

@@ -2,7 +2,7 @@ package dev.muster.fakes.model.fault;
 
 import dev.muster.fakes.model.play.Frames;
 
-/** A reply with an event in it, after so many tokens, whose data is no JSON. */
+/** Puts an event whose data is not JSON into a reply, after {@code afterTokens} tokens. */
 final class MalformedFrames implements Frames {
     private final Frames frames;
     private final int afterTokens;

@@ -3,9 +3,9 @@ package dev.muster.fakes.model.fault;
 import dev.muster.fakes.model.play.Frames;
 import java.util.Optional;
 
-/** A reply as it is streamed, with what goes wrong in it. */
+/** Holds a reply as it is streamed, with what goes wrong in it. */
 public record Script(Frames frames, StreamEnding ending) {
-    /** @param tokens of the whole reply */
+    /** @param tokens tokens of the whole reply */
     public static Script of(Frames frames, int tokens, Optional<Fault> fault) {
         return fault.map(given -> broken(frames, tokens / 2, given.kind()))
                 .orElseGet(() -> new Script(frames, StreamEnding.WHOLE));

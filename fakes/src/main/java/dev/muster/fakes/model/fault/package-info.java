@@ -1,4 +1,4 @@
-/** What goes wrong on purpose: which calls, how, and what a stream looks like then. */
+/** Decides what goes wrong on purpose: which calls, how, and what a stream looks like then. */
 @NullMarked
 package dev.muster.fakes.model.fault;
 

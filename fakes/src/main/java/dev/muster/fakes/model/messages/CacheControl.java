@@ -11,11 +11,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The marks of {@code cache_control} in a request: on tools, blocks of the system prompt and blocks of messages, in the order
- * in which the model reads them, and one for the end of the prompt (facts/protocols.md, section 4.2).
+ * Holds the marks of {@code cache_control} in a request: those on tools, blocks of the system prompt and blocks of
+ * messages, in the order in which the model reads them, and the one for the end of the prompt (facts/protocols.md,
+ * section 4.2).
  *
- * @param atTheEnd the life in ms of the mark that a request has as a whole
- * @param marks all of them, that one last
+ * @param atTheEnd the life in ms of the mark that the request has as a whole
+ * @param marks all of the marks, that one last
  */
 record CacheControl(OptionalLong atTheEnd, List<JsonNode> marks) {
     private static final int MOST_BREAKPOINTS = 4;
@@ -29,7 +30,7 @@ record CacheControl(OptionalLong atTheEnd, List<JsonNode> marks) {
         return marks.isEmpty();
     }
 
-    /** What is wrong with the marks; empty if nothing is. */
+    /** Returns what is wrong with the marks; empty if nothing is. */
     Optional<String> fault() {
         if (marks.size() > MOST_BREAKPOINTS)
             return Optional.of("A maximum of 4 blocks with cache_control may be provided. Found " + marks.size() + ".");

@@ -9,7 +9,7 @@ import dev.muster.fakes.model.dialect.Served;
 import dev.muster.fakes.model.turn.Item;
 import dev.muster.fakes.model.turn.Reply;
 
-/** One message in its states. */
+/** Describes one message in its states. */
 record MessagesAnswer(String model, Served served) {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -23,7 +23,7 @@ record MessagesAnswer(String model, Served served) {
         return reply().calls() > 0 ? "tool_use" : "end_turn";
     }
 
-    /** As it is when it begins: without content, with one output token as the provider has it. */
+    /** Returns the message as it is when it begins: without content, with one output token as the provider has it. */
     ObjectNode begun() {
         var root = message();
         root.putArray("content");
@@ -51,7 +51,7 @@ record MessagesAnswer(String model, Served served) {
                 .put("model", model);
     }
 
-    /** Input tokens are those that were neither read from the cache nor stored in it. */
+    /** Reports as input tokens those that were neither read from the cache nor stored in it. */
     private ObjectNode usage(int outputTokens) {
         var usage = NODES.objectNode()
                 .put(
@@ -80,7 +80,7 @@ record MessagesAnswer(String model, Served served) {
         return node;
     }
 
-    /** Arguments of a call that had to stop are no JSON. */
+    /** Returns the arguments of a call; an empty object for a call that had to stop, whose arguments are not JSON. */
     private static JsonNode input(Item.Call call) {
         try {
             return MAPPER.readTree(call.joined());

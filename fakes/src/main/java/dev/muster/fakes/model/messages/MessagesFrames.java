@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.turn.Item;
 
-/** The events of a message in their order. Each block is finished before the next one begins. */
+/** Makes the events of a message in their order. Each block is finished before the next one begins. */
 final class MessagesFrames implements Frames {
     private enum Step {
         START,
@@ -95,7 +95,7 @@ final class MessagesFrames implements Frames {
         }
     }
 
-    /** By hand, for this is nearly all that a server of tokens does. */
+    /** Writes the JSON by hand, since a server of tokens does hardly anything else. */
     private void delta(StringBuilder out, String type, String field, String text) {
         out.append("event: content_block_delta\ndata: {\"type\":\"content_block_delta\",\"index\":")
                 .append(block)

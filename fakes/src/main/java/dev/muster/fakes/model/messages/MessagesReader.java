@@ -13,7 +13,7 @@ import java.util.List;
 public final class MessagesReader {
     private MessagesReader() {}
 
-    /** What reading comes to. */
+    /** A request is either read or refused. */
     public sealed interface Result {}
 
     public record Read(MessagesRequest request) implements Result {}

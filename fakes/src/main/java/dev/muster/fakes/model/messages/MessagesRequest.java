@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request for a message, as far as the fake reads it.
+ * Holds a request for a message, as far as the fake reads it.
  *
- * @param system a text, or a list of blocks
- * @param tools as sent, for the rendering
- * @param offer what of them the model may call, and whether it must
- * @param thinks whether it wants to see what the model thinks
- * @param control how it is marked for the cache
+ * @param system the system prompt: a text, or a list of blocks
+ * @param tools the tools as sent, for the rendering
+ * @param offer which of the tools the model may call, and whether it must
+ * @param thinks whether the client wants to see what the model thinks
+ * @param control the marks for the cache
  */
 public record MessagesRequest(
         String model,
@@ -107,7 +107,7 @@ public record MessagesRequest(
         return !control.isEmpty();
     }
 
-    /** This dialect has none. */
+    /** This dialect has no cache keys. */
     @Override
     public Optional<String> cacheKey() {
         return Optional.empty();

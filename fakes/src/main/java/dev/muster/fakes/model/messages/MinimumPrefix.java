@@ -3,11 +3,14 @@ package dev.muster.fakes.model.messages;
 import dev.muster.fakes.model.cache.rules.CacheRules;
 import java.util.List;
 
-/** The shortest prefix that Anthropic caches, by model; as third parties report it (facts/protocols.md, section 4.2). */
+/**
+ * Knows the shortest prefix that Anthropic caches, by model, as third parties report it (facts/protocols.md, section
+ * 4.2).
+ */
 final class MinimumPrefix {
     private record Of(String model, int tokens) {}
 
-    /** The first that the name contains. */
+    /** The first entry whose model is part of the name decides. */
     private static final List<Of> KNOWN = List.of(
             new Of("opus-4-7", 2_048),
             new Of("opus-4-5", 4_096),
@@ -22,7 +25,7 @@ final class MinimumPrefix {
 
     private MinimumPrefix() {}
 
-    /** In tokens; the rules' own for a model that is not known. */
+    /** Returns the length in tokens; for a model that is not known, the rules' own. */
     static int of(String model, CacheRules rules) {
         var name = model.replace('.', '-');
         return KNOWN.stream()

@@ -1,4 +1,4 @@
-/** Anthropic's Messages: reading requests, and replies in its shapes. */
+/** Speaks Anthropic's Messages: it reads requests, and gives replies their shapes. */
 @NullMarked
 package dev.muster.fakes.model.messages;
 

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who may use the fake model, and under which model names.
+ * Says who may use the fake model, and under which model names.
  *
- * @param apiKey the only key that is let in; absent for any, and for none
- * @param models the only names that are known; empty for any
+ * @param apiKey the only key that is let in; if empty, no key is needed
+ * @param models the only names that are known; if empty, every name is
  */
 public record Access(Optional<String> apiKey, Set<String> models) {
     private static final String BEARER = "Bearer ";
@@ -18,7 +18,7 @@ public record Access(Optional<String> apiKey, Set<String> models) {
         models = Set.copyOf(models);
     }
 
-    /** Whether the request brings the key, as OpenAI's clients send it or as Anthropic's do. */
+    /** Says whether the request brings the key, either as OpenAI's clients send it or as Anthropic's do. */
     public boolean admits(HttpHeaders headers) {
         if (apiKey.isEmpty()) return true;
         var authorization = headers.get("authorization");

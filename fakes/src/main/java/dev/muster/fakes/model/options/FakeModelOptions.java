@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What a fake model is started with.
+ * Holds what a fake model is started with.
  *
  * @param log where the cache log goes
  */
@@ -22,16 +22,16 @@ public record FakeModelOptions(
         FaultPlan faults,
         Optional<Path> log,
         Memory memory) {
-    /** @param port 0 for any free one */
+    /** @param port the port, or 0 for any free one */
     public record Listen(String host, int port) {}
 
-    /** The simulated prompt cache. */
+    /** Describes the simulated prompt cache. */
     public record Cache(CacheRules rules, CacheScope scope) {}
 
     /**
-     * How time passes.
+     * Says how time passes.
      *
-     * @param speed simulated time runs that many times as fast as the wall's
+     * @param speed how many times as fast as the wall clock simulated time runs
      * @param saturateAt calls under way at once that get the full pace; more slow all of them down in proportion
      */
     public record Pace(double speed, int saturateAt) {
@@ -44,10 +44,10 @@ public record FakeModelOptions(
     }
 
     /**
-     * What is remembered for {@code previous_response_id}.
+     * Limits what is remembered for {@code previous_response_id}.
      *
-     * @param responses at most
-     * @param bytes of what they added to their conversations, at most
+     * @param responses the most responses that are remembered
+     * @param bytes the most bytes that they may have added to their conversations
      */
     public record Memory(int responses, long bytes) {
         public Memory {

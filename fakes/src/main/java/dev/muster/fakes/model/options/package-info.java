@@ -1,4 +1,4 @@
-/** How a fake model runs. */
+/** Holds the options that a fake model runs with. */
 @NullMarked
 package dev.muster.fakes.model.options;
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The pulse of one loop: wakes the players whose next tokens are due, a millisecond's worth at a time. Thousands of streams
- * with a timer each would keep the loop sorting timers. All of it runs on the loop.
+ * Keeps the beat of one loop: it wakes the players whose next tokens are due, a millisecond's worth at a time.
+ * Thousands of streams with a timer each would keep the loop sorting timers. All of it runs on the loop.
  */
 public final class Beat {
     private static final long TICK_NANOS = Duration.ofMillis(1).toNanos();
@@ -20,7 +20,7 @@ public final class Beat {
             .toList();
     private final Draft draft = new Draft();
     private final List<Player> due = new ArrayList<>();
-    /** The first tick that has not been played. */
+    /** This is the first tick that has not been played. */
     private long next;
 
     private int waiting;
@@ -34,7 +34,7 @@ public final class Beat {
         return loop;
     }
 
-    /** Empty; whoever takes it has done with it when he returns. */
+    /** Returns the loop's draft, emptied. The player that takes it must be done with it when its own method returns. */
     Draft draft() {
         draft.clear();
         return draft;
@@ -68,7 +68,7 @@ public final class Beat {
         if (ticking) loop.after(next * TICK_NANOS - now, this::tick);
     }
 
-    /** Players that wait again are not in the list that is played. */
+    /** Players that wait again are not in the list that is being played. */
     private void play(List<Player> slot) {
         if (slot.isEmpty()) return;
         due.addAll(slot);

@@ -8,8 +8,9 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a player puts together in one turn. There is one for each loop, lent from player to player, and what is usual in size
- * goes out without anything being allocated: with thousands of streams, garbage is pauses, and pauses are late tokens.
+ * Collects what a player sends in one go. There is one draft for each loop, lent from player to player, and text of
+ * usual size goes out without anything being allocated: with thousands of streams, garbage means pauses, and pauses
+ * mean late tokens.
  */
 final class Draft {
     private static final int USUAL_CHARS = 4 << 10;
@@ -22,7 +23,7 @@ final class Draft {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
 
-    /** To append to. */
+    /** Returns the text for the player to append to. */
     StringBuilder text() {
         return text;
     }
@@ -31,7 +32,7 @@ final class Draft {
         return text.length();
     }
 
-    /** Sends it all, if there is any, and is empty again. */
+    /** Sends all of the text, if there is any, and empties the draft. */
     void sendTo(EventStream stream) {
         if (text.isEmpty()) return;
         if (text.length() > USUAL_CHARS) {

@@ -1,10 +1,13 @@
 package dev.muster.fakes.model.play;
 
-/** A reply as a dialect streams it, made piece by piece when it is due. */
+/** Makes a reply in the shape of its dialect, each piece when it is due. */
 public interface Frames {
     boolean hasNext();
 
-    /** How many tokens must be due before the next frame may go out; never decreases, 0 for at once. */
+    /**
+     * Returns how many tokens must be due before the next frame may go out. The number never decreases; 0 means at
+     * once.
+     */
     int tokensNeeded();
 
     /** Appends the next frame as it goes over the wire. */

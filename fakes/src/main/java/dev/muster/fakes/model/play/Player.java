@@ -4,8 +4,9 @@ import dev.muster.protocol.wire.http.server.EventStream;
 import java.time.Duration;
 
 /**
- * Plays frames when they are due. What falls due within a few milliseconds goes out in one write. A client that does not take
- * what is sent holds its own stream up: no frame is made before there is room for it. All of it runs on the loop.
+ * Plays frames when they are due. What falls due within a few milliseconds goes out in one write. A client that does
+ * not read what is sent holds up its own stream: no frame is made before there is room for it. All of it runs on the
+ * loop.
  */
 public final class Player {
     private static final long GRAIN_NANOS = Duration.ofMillis(4).toNanos();
@@ -33,7 +34,7 @@ public final class Player {
     }
 
     /**
-     * Starts now, on the loop.
+     * Starts to play now. It must be called on the loop.
      *
      * @param ended runs when all is sent, and ends the stream
      * @param gone runs instead when the client has left before
@@ -46,7 +47,7 @@ public final class Player {
         player.advance();
     }
 
-    /** Its next tokens are due. */
+    /** Goes on, because the next tokens are due. */
     void woken() {
         advance();
     }

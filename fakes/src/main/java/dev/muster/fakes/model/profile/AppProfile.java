@@ -1,14 +1,14 @@
 package dev.muster.fakes.model.profile;
 
 /**
- * What the mock app's context provider gives.
+ * Describes what the mock app's context provider gives.
  *
  * @param systemTokens length of the system prompt, the same for all sessions
  * @param workspaceTokens length of a session's own section
- * @param contextMs how long it takes at speed 1
+ * @param contextMs how long the answer takes at speed 1
  */
 public record AppProfile(int systemTokens, int workspaceTokens, Spread contextMs) {
-    /** The longest prompt that is made up; longer than any model reads. */
+    /** Neither length may be more than this, which is more than any model reads. */
     public static final int MOST_TOKENS = 1_000_000;
 
     public AppProfile {

@@ -12,16 +12,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the fake model and the mock app behave; data, read from JSON. The shape of the JSON is the shape of these records, and
- * a file may leave out {@code source} and {@code assumed}.
+ * Describes how the fake model and the mock app behave, as data that is read from JSON. The shape of the JSON is the
+ * shape of these records, and a file may leave out {@code source} and {@code assumed}, and of a tool
+ * {@code protocolErrorRate} and {@code needs}.
  *
- * @param source where its figures come from
- * @param assumed which of them come from nowhere
+ * @param source where the figures come from
+ * @param assumed which of the figures have no source
  * @param tools none if the model calls none
  */
 public record Profile(
         String name, String source, List<String> assumed, ModelProfile model, AppProfile app, List<ToolProfile> tools) {
-    /** The profiles that come with Muster. */
+    /** These profiles come with Muster. */
     public static final List<String> BUILT_IN = List.of("assistant", "coding-agent", "chat");
 
     private static final ObjectMapper JSON = JsonMapper.builder()
@@ -37,7 +38,7 @@ public record Profile(
                     "profile \"" + name + "\": found no tools, expected one at least, or toolRounds with a max of 0");
     }
 
-    /** The profile fitted to a production assistant: about 16 tool calls in about 6.5 model calls a turn. */
+    /** Returns the profile fitted to a production assistant: about 16 tool calls in about 6.5 model calls a turn. */
     public static Profile assistant() {
         try {
             return load("assistant");

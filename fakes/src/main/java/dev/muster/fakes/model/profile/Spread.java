@@ -3,9 +3,9 @@ package dev.muster.fakes.model.profile;
 import dev.muster.fakes.seed.Dice;
 
 /**
- * A lognormal amount, kept within bounds.
+ * Describes a lognormal amount that is kept within bounds.
  *
- * @param sigma of the logarithm; 0 for always the median
+ * @param sigma standard deviation of the logarithm; 0 for always the median
  * @param min least value
  * @param max greatest value
  */

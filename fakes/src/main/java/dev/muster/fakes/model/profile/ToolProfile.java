@@ -4,11 +4,11 @@ import dev.muster.fakes.seed.Dice;
 import java.util.List;
 
 /**
- * A tool of the mock app.
+ * Describes a tool of the mock app.
  *
- * @param parameters names of its arguments, all strings
+ * @param parameters names of its arguments, which are all strings
  * @param weight how often the model picks it, relative to the others
- * @param latencyMs how long it takes, usually
+ * @param latencyMs how long most of its calls take
  * @param tailShare share of its calls that take {@code tailMs} instead
  * @param errorRate share of its calls that end as a tool error, which is a result that the model reads
  * @param protocolErrorRate share of its calls that end as a JSON-RPC error instead of a result; 0 if left out
@@ -40,7 +40,7 @@ public record ToolProfile(
         return value >= 0 && value <= 1;
     }
 
-    /** How long one call takes, in ms at speed 1. */
+    /** Draws how long one call takes, in ms at speed 1. */
     public double latencyMs(Dice dice) {
         return dice.chance(tailShare) ? tailMs.draw(dice) : latencyMs.draw(dice);
     }

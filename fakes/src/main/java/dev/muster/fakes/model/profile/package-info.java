@@ -1,4 +1,4 @@
-/** How the fakes behave: a profile, and the seeded dice that everything it leaves open is thrown with. */
+/** Describes how the fakes behave: profiles, which are data. */
 @NullMarked
 package dev.muster.fakes.model.profile;
 

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Where the items and parts of a rendering end, and which of these ends are marked. */
+/** Records where the items and parts of a rendering end, and which of these ends are marked. */
 final class Boundaries {
     private final List<Integer> ends = new ArrayList<>();
-    /** Lives in ms by boundary. */
+    /** The values are lives in ms, the keys are indices of boundaries. */
     private final TreeMap<Integer, Long> marks = new TreeMap<>();
 
     void add(int end) {
@@ -19,12 +19,12 @@ final class Boundaries {
         more.forEach(end -> add(offset + end));
     }
 
-    /** Marks the latest one. */
+    /** Marks the latest boundary. */
     void mark(long lifeMs) {
         if (!ends.isEmpty()) marks.put(ends.size() - 1, lifeMs);
     }
 
-    /** Those after this offset, from it. */
+    /** Returns the boundaries after this offset, counted from it. */
     List<Integer> after(int start) {
         return ends.stream().filter(end -> end > start).map(end -> end - start).toList();
     }

@@ -5,14 +5,17 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * How a request marks the prefixes that a cache of marked prefixes keeps.
+ * Says how a request marks the prefixes that a cache of marked prefixes keeps.
  *
- * @param parts the life in ms of the mark on a part, if it has one
- * @param endLifeMs the life of a mark at the end of the whole prompt; absent for none there
+ * @param parts gives the life in ms of the mark on a part, if it has one
+ * @param endLifeMs the life in ms of a mark at the end of the whole prompt; empty if there is none
  * @param lookback how many boundaries before a mark are looked at
- * @param minTokens a shorter prefix is not kept
+ * @param minTokens the tokens of the shortest prefix that is kept
  */
 public record Marking(Function<JsonNode, OptionalLong> parts, OptionalLong endLifeMs, int lookback, int minTokens) {
-    /** Prefixes that one request has kept at most; its latest marks count (facts/protocols.md, sections 3.2 and 4.2). */
+    /**
+     * One request has at most this many prefixes kept; its latest marks count (facts/protocols.md, sections 3.2 and
+     * 4.2).
+     */
     public static final int MOST = 4;
 }

@@ -4,9 +4,9 @@ import dev.muster.protocol.wire.http.Body;
 import java.util.List;
 
 /**
- * A piece of a rendering.
+ * Holds a piece of a rendering.
  *
- * @param ends where its items and parts end, from its beginning
+ * @param ends where its items and parts end, in bytes from its beginning
  */
 public record Rendered(Body text, List<Integer> ends) {
     public Rendered {

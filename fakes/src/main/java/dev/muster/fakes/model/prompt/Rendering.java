@@ -12,21 +12,22 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The one text that a prompt is to the model, from which tokens and blocks are made: tools, then instructions, then input
- * items, each with a mark before it and a line break after it.
+ * Builds the one text that a prompt is to the model, from which tokens and blocks are made: tools, then instructions,
+ * then input items, each with a mark before it and a line break after it.
  *
  * <ul>
- *   <li>a function tool: {@code <|tool|>}, name, description and parameters (JSON without spaces, keys as sent), a line each;
- *       any other tool: its JSON
- *   <li>instructions: {@code <|instructions|>} and the text
- *   <li>a message: {@code <|ROLE|>} and its text, whether sent as a string or in parts; parts that are not text as JSON
- *   <li>a function call: {@code <|call|>}, name, a line break, the arguments as sent
- *   <li>its output: {@code <|output|>} and the text
- *   <li>anything else: {@code <|TYPE|>} and its JSON
+ *   <li>A function tool is {@code <|tool|>}, name, description and parameters (JSON without spaces, keys as sent), a
+ *       line each; any other tool is its JSON.
+ *   <li>Instructions are {@code <|instructions|>} and the text.
+ *   <li>A message is {@code <|ROLE|>} and its text, whether sent as a string or in parts; parts that are not text
+ *       are JSON.
+ *   <li>A function call is {@code <|call|>}, name, a line break, the arguments as sent.
+ *   <li>Its output is {@code <|output|>} and the text.
+ *   <li>Anything else is {@code <|TYPE|>} and its JSON.
  * </ul>
  *
- * Ids and states of items are left out: they are not the model's to read. A rendering of more items begins with the rendering
- * of fewer.
+ * Ids, states and cache marks of items are left out: they are not for the model to read. A rendering of more items
+ * begins with the rendering of fewer.
  */
 public final class Rendering {
     private static final Set<String> NOT_READ =
@@ -50,19 +51,19 @@ public final class Rendering {
         return length;
     }
 
-    /** What the cache sees of it. */
+    /** Returns the prompt as the cache sees it. */
     public Prompt prompt(CacheRules rules, Marking marking) {
         return rules.breakpoints().inForce()
                 ? boundaries.prompt(bytes, marking, rules.keyTokens())
                 : Prompt.of(bytes, length, rules.blockTokens());
     }
 
-    /** A copy of what was rendered after this length. */
+    /** Returns a copy of what was rendered after this length. */
     public Rendered from(int start) {
         return new Rendered(Body.of(Arrays.copyOfRange(bytes, start, length)), boundaries.after(start));
     }
 
-    /** Goes on with what was rendered before; its marks are not made again. */
+    /** Appends what was rendered before; its marks are not made again. */
     public void append(Rendered more) {
         boundaries.add(more.ends(), length);
         append(more.text().bytes());
@@ -80,7 +81,7 @@ public final class Rendering {
         end();
     }
 
-    /** Anything that has no mark of its own. */
+    /** Renders as JSON whatever has no form of its own. */
     public void other(String mark, JsonNode json) {
         begin(mark).append(read(json));
         end();
@@ -115,17 +116,17 @@ public final class Rendering {
         end();
     }
 
-    /** The result of a call. */
+    /** Renders the result of a call. */
     public void output(String text) {
         message("output", text);
     }
 
-    /** What ends here is marked if this says so. */
+    /** Marks what ends here, if {@code marked} carries a mark. */
     public void mark(JsonNode marked) {
         marks.apply(marked).ifPresent(boundaries::mark);
     }
 
-    /** The text of a content that is a string, a part, or a list of parts. */
+    /** Returns the text of a content that is a string, a part, or a list of parts. */
     public static String text(JsonNode content) {
         if (content.isTextual()) return content.asText();
         if (!content.isArray()) {

@@ -1,4 +1,4 @@
-/** The one text that a prompt is to the model, whatever the dialect that it came in. */
+/** Renders a prompt as the one text that it is to the model, whatever the dialect that it came in. */
 @NullMarked
 package dev.muster.fakes.model.prompt;
 

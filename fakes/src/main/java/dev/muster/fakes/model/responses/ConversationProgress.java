@@ -5,11 +5,11 @@ import dev.muster.fakes.model.prompt.Rendering;
 import java.util.List;
 
 /**
- * How far a conversation has come.
+ * Says how far a conversation has come.
  *
- * @param users messages of the user
- * @param outputs results of function calls since the last of them
- * @param opening text of the first of them, "" before there is one; it stands for a session that nobody names
+ * @param users how many messages the user has sent
+ * @param outputs how many results of function calls have come since the last of them
+ * @param opening the text of the first of them, "" before there is one; it stands for a session that nobody names
  */
 public record ConversationProgress(int users, int outputs, String opening) {
     public static final ConversationProgress NONE = new ConversationProgress(0, 0, "");

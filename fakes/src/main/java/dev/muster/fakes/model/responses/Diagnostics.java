@@ -4,15 +4,15 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
-/** {@code prompt_cache_diagnostics} of a response whose request named another to compare with. */
+/** Makes the {@code prompt_cache_diagnostics} of a response whose request named another response to compare with. */
 public final class Diagnostics {
     private Diagnostics() {}
 
     /**
-     * Compares.
+     * Compares a request with an earlier one.
      *
-     * @param own of the request
-     * @param earlier of the request to compare with; absent if nobody remembers it
+     * @param own the fingerprint of the request
+     * @param earlier the fingerprint of the request to compare with; empty if nobody remembers it
      * @param isHit whether all that could be read was read
      * @param missedTokens input tokens that were not read from the cache
      */

@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What of a request decides beside its input whether a prompt that was cached can be read again.
+ * Holds what in a request decides, besides its input, whether a prompt that was cached can be read again.
  *
- * @param parts by the word that says they changed, in the order in which a provider looks
+ * @param parts the values by the word that says they changed, in the order in which a provider looks
  */
 public record Fingerprint(Map<String, String> parts) {
-    /** That of a request's body. Tools are kept as a hash, for they are long. */
+    /** Takes the fingerprint of a request's body. Tools are kept as a hash, because they are long. */
     public static Fingerprint of(JsonNode root) {
         var parts = new LinkedHashMap<String, String>();
         parts.put("model_changed", root.path("model").asText());
@@ -27,7 +27,7 @@ public record Fingerprint(Map<String, String> parts) {
         return new Fingerprint(parts);
     }
 
-    /** What changed since an earlier request; empty if only the input can have. */
+    /** Returns the word for what changed since an earlier request; empty if only the input can have changed. */
     Optional<String> changedSince(Fingerprint earlier) {
         return parts.entrySet().stream()
                 .filter(part -> !Objects.equals(part.getValue(), earlier.parts.get(part.getKey())))

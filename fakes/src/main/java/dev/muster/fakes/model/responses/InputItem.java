@@ -2,11 +2,11 @@ package dev.muster.fakes.model.responses;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** What kinds of input items there are. */
+/** Tells the kinds of input items apart. */
 final class InputItem {
     private InputItem() {}
 
-    /** Its type; an item with a role and no type is a message. */
+    /** Returns the type of an item; an item without a type is a message. */
     static String kind(JsonNode item) {
         var type = item.path("type").asText("");
         return type.isEmpty() ? "message" : type;

@@ -7,7 +7,8 @@ import dev.muster.fakes.model.turn.Item;
 import dev.muster.fakes.model.turn.Reply;
 
 /**
- * One response object in its states. Instructions and tools are not repeated in it: they would be most of the bytes.
+ * Describes one response object in its states. It does not repeat instructions and tools, which would be most of the
+ * bytes.
  *
  * @param createdAt seconds since 1970
  */
@@ -21,7 +22,7 @@ public record ResponsesAnswer(
         CacheNotes notes) {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-    /** {@code completed}, or {@code incomplete} if it had to stop at the token limit. */
+    /** Returns {@code completed}, or {@code incomplete} if the reply had to stop at the token limit. */
     String finalStatus() {
         return reply.cut() ? "incomplete" : "completed";
     }
@@ -49,7 +50,7 @@ public record ResponsesAnswer(
         return root.put("top_p", 1.0);
     }
 
-    /** The whole answer. */
+    /** Returns the whole answer. */
     public ObjectNode finished(long completedAt) {
         var root = begun().put("status", finalStatus()).put("completed_at", completedAt);
         if (reply.cut()) root.putObject("incomplete_details").put("reason", "max_output_tokens");
@@ -66,7 +67,7 @@ public record ResponsesAnswer(
         return root;
     }
 
-    /** An item as it is when it is done. */
+    /** Returns an item as it is when it is done. */
     ObjectNode item(int index) {
         var node = opened(index);
         switch (reply.items().get(index)) {
@@ -80,7 +81,7 @@ public record ResponsesAnswer(
         return node;
     }
 
-    /** An item as it is when it begins. */
+    /** Returns an item as it is when it begins. */
     ObjectNode opened(int index) {
         var node = NODES.objectNode().put("id", itemId(index));
         switch (reply.items().get(index)) {
@@ -119,7 +120,7 @@ public record ResponsesAnswer(
         return NODES.objectNode().put("type", "summary_text").put("text", text);
     }
 
-    /** The rendering of what it says, as it is part of the next prompt of the conversation. */
+    /** Renders the reply as it is part of the next prompt of the conversation: without its reasoning. */
     public void render(Rendering into) {
         for (var item : reply.items()) {
             switch (item) {

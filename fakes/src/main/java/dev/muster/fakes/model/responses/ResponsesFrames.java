@@ -7,7 +7,7 @@ import dev.muster.fakes.model.play.Frames;
 import dev.muster.fakes.model.turn.Item;
 import java.util.function.LongSupplier;
 
-/** The events of a response in their order, numbered from 0. Each item is finished before the next one begins. */
+/** Makes the events of a response in their order, numbered from 0. Each item is finished before the next one begins. */
 public final class ResponsesFrames implements Frames {
     private enum Step {
         CREATED,
@@ -27,7 +27,7 @@ public final class ResponsesFrames implements Frames {
     private int tokens;
     private int sequence;
 
-    /** Frames of the answer; the clock gives seconds since 1970. */
+    /** Makes the frames of the answer; {@code seconds} gives the seconds since 1970. */
     public ResponsesFrames(ResponsesAnswer answer, LongSupplier seconds) {
         this.answer = answer;
         this.seconds = seconds;
@@ -111,7 +111,7 @@ public final class ResponsesFrames implements Frames {
         }
     }
 
-    /** By hand, for this is nearly all that a server of tokens does. */
+    /** Writes the JSON by hand, since a server of tokens does hardly anything else. */
     private void delta(StringBuilder out, String type, String index, String text, String more) {
         out.append("event: ").append(type).append("\ndata: {\"type\":\"").append(type);
         out.append("\",\"sequence_number\":").append(sequence++);
@@ -156,7 +156,7 @@ public final class ResponsesFrames implements Frames {
         send(out, event);
     }
 
-    /** An event about the item at hand, with an index of 0 of this name unless it is "". */
+    /** Makes an event about the item at hand, with an index of 0 under the name {@code index} unless that is "". */
     private ObjectNode of(String type, String index) {
         var event = event(type).put("item_id", answer.itemId(item)).put("output_index", item);
         return index.isEmpty() ? event : event.put(index, 0);

@@ -21,7 +21,7 @@ public final class ResponsesReader {
 
     private ResponsesReader() {}
 
-    /** What reading comes to. */
+    /** A request is either read or refused. */
     public sealed interface Result {}
 
     public record Read(ResponsesRequest request) implements Result {}
@@ -73,7 +73,7 @@ public final class ResponsesReader {
                 root);
     }
 
-    /** The input as items; empty if it is neither a string nor a list of objects. */
+    /** Returns the input as items, none if there is no input; empty if it is neither a string nor a list of objects. */
     private static Optional<List<JsonNode>> items(JsonNode input) {
         if (input.isMissingNode()) return Optional.of(List.of());
         if (input.isTextual())

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A request for a response, as far as the fake reads it.
+ * Holds a request for a response, as far as the fake reads it.
  *
- * @param input items; a plain string has become a message of the user
- * @param tools as sent, for the rendering
- * @param offer what of them the model may call, and whether it must
+ * @param input the input items; a plain string has become a message of the user
+ * @param tools the tools as sent, for the rendering
+ * @param offer which of the tools the model may call, and whether it must
  * @param toolChoice as sent, or {@code auto}
  * @param store whether a later request may go on from this response
- * @param body all of it as sent, for what is seldom looked at; a missing node without the prompt
+ * @param body the whole body as sent, for what is seldom looked at; a missing node once the prompt is dropped
  */
 public record ResponsesRequest(
         String model,
@@ -43,7 +43,7 @@ public record ResponsesRequest(
         return id.isTextual() && !id.asText().isEmpty() ? Optional.of(id.asText()) : Optional.empty();
     }
 
-    /** All but what makes the prompt. */
+    /** Returns the request without what makes the prompt. */
     public ResponsesRequest withoutPrompt() {
         return new ResponsesRequest(
                 model,

@@ -1,4 +1,7 @@
-/** The OpenAI Responses dialect as a server speaks it: requests in, events and errors out. No decisions here. */
+/**
+ * Speaks the OpenAI Responses dialect as a server does: it reads requests, and gives responses and their events their
+ * shapes.
+ */
 @NullMarked
 package dev.muster.fakes.model.responses;
 

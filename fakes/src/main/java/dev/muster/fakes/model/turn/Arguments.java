@@ -11,7 +11,10 @@ final class Arguments {
 
     private Arguments() {}
 
-    /** A JSON object in ASCII with a value for each parameter, of about so many tokens if it has strings to fill. */
+    /**
+     * Returns a JSON object with a value for each parameter, of about {@code tokens} tokens if it has strings to fill.
+     * What is made up is ASCII.
+     */
     static String of(OfferedTool tool, int tokens, Dice dice) {
         var object = NODES.objectNode();
         int share = tokens * BYTES_PER_TOKEN / Math.max(1, tool.parameters().size());

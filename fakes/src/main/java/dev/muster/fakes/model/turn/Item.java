@@ -2,14 +2,14 @@ package dev.muster.fakes.model.turn;
 
 import java.util.List;
 
-/** One part of a reply, in pieces of one token each. */
+/** Holds one part of a reply, in pieces of one token each. */
 public sealed interface Item {
     List<String> pieces();
 
-    /** The same with at most so many pieces. */
+    /** Returns the same item with at most {@code most} pieces. */
     Item limited(int most);
 
-    /** What it thought. */
+    /** The model thought this. */
     record Reasoning(List<String> pieces) implements Item {
         public Reasoning {
             pieces = List.copyOf(pieces);
@@ -21,7 +21,7 @@ public sealed interface Item {
         }
     }
 
-    /** What it says. */
+    /** The model says this. */
     record Text(List<String> pieces) implements Item {
         public Text {
             pieces = List.copyOf(pieces);
@@ -34,7 +34,7 @@ public sealed interface Item {
     }
 
     /**
-     * A tool that it calls.
+     * The model calls this tool.
      *
      * @param callId unique, and the same whenever the same call is decided again
      * @param pieces the arguments, a JSON object once joined

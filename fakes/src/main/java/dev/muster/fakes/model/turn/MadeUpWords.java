@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Made-up text. A word and the space before it stand for one token of about four bytes. */
+/** Makes up text. A word and the space before it stand for one token of about four bytes. */
 public final class MadeUpWords {
     private static final String[] ALL = """
             the and for you all can had her was one our out day get has him his how man new now old see two way who
@@ -13,7 +13,7 @@ public final class MadeUpWords {
             data next last open done left side rate cost sale unit code test form step goal role risk view link
             """.strip().split("\\s+");
 
-    /** Each with the space before it. Thousands of replies that are under way share these. */
+    /** These are the words with a space before each. Thousands of replies that are under way share them. */
     private static final String[] SPACED =
             Arrays.stream(ALL).map(word -> " " + word).toArray(String[]::new);
 
@@ -23,7 +23,10 @@ public final class MadeUpWords {
         return ALL[dice.below(ALL.length)];
     }
 
-    /** So many tokens of prose; joined they are a text that begins with a letter and ends with a full stop. */
+    /**
+     * Makes up {@code tokens} tokens of prose. Joined they begin with a letter and, from two tokens on, end with a full
+     * stop.
+     */
     static List<String> prose(Dice dice, int tokens) {
         var pieces = new ArrayList<String>(tokens);
         for (int i = 0; i < tokens; i++) pieces.add((i == 0 ? ALL : SPACED)[dice.below(ALL.length)]);
@@ -31,7 +34,7 @@ public final class MadeUpWords {
         return pieces;
     }
 
-    /** Prose of about so many tokens as they are estimated from bytes, in sentences. */
+    /** Makes up prose in sentences, of about {@code tokens} tokens as they are estimated from bytes. */
     public static String text(Dice dice, int tokens) {
         var text = new StringBuilder(tokens * 4);
         for (int word = 0; text.length() < tokens * 4; word++) {
@@ -41,7 +44,7 @@ public final class MadeUpWords {
         return text.append('.').toString();
     }
 
-    /** Cuts text into pieces of four characters; of five where the cut would go through one. */
+    /** Cuts text into pieces of four characters, or of five where the cut would go through a surrogate pair. */
     static List<String> cut(String text) {
         var pieces = new ArrayList<String>(text.length() / 4 + 1);
         for (int at = 0; at < text.length(); ) {

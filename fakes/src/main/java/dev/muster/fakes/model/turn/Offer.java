@@ -3,31 +3,31 @@ package dev.muster.fakes.model.turn;
 import java.util.List;
 
 /**
- * What a request lets the model do with tools.
+ * Says what a request lets the model do with tools.
  *
- * @param tools that it may call
- * @param parallel whether it may call several at once
+ * @param tools the tools that the model may call
+ * @param parallel whether the model may call several at once
  */
 public record Offer(List<OfferedTool> tools, boolean parallel, Force force) {
-    /** Whether the model has to call a tool where it would only talk otherwise. */
+    /** Says whether the model has to call a tool where it would only talk otherwise. */
     public enum Force {
         FREE,
-        /** One at least. */
+        /** Every reply calls at least one tool. */
         SOME,
-        /** One, and one at a time. */
+        /** Every reply calls exactly one tool. */
         ONE
     }
 
-    /** It can only talk. */
+    /** The model can only talk. */
     public static final Offer NONE = new Offer(List.of(), true, Force.FREE);
 
-    /** Without tools nothing is forced. */
+    /** Nothing is forced without tools. */
     public Offer {
         tools = List.copyOf(tools);
         force = tools.isEmpty() ? Force.FREE : force;
     }
 
-    /** Those tools, to be called or not. */
+    /** Offers these tools, to be called or not. */
     public static Offer of(List<OfferedTool> tools, boolean parallel) {
         return new Offer(tools, parallel, Force.FREE);
     }

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.function.DoubleSupplier;
 
 /**
- * What the model answers to one call.
+ * Holds what the model answers to one call.
  *
- * @param cut it had to stop before its end
- * @param pace how much slower than usual it is
- * @param chance what its times are thrown with
+ * @param cut whether it had to stop before its end
+ * @param pace how many times as long as usual it takes
+ * @param chance the seed from which its times are drawn
  */
 public record Reply(List<Item> items, boolean cut, double pace, long chance) {
     public Reply {
         items = List.copyOf(items);
     }
 
-    /** Output tokens: one for each piece. */
+    /** Returns the number of output tokens, one for each piece. */
     public int tokens() {
         return items.stream().mapToInt(item -> item.pieces().size()).sum();
     }
@@ -34,12 +34,12 @@ public record Reply(List<Item> items, boolean cut, double pace, long chance) {
         return items.stream().filter(Item.Call.class::isInstance).count();
     }
 
-    /** Without the items of a kind. */
+    /** Returns the reply without the items of a kind. */
     public Reply without(Class<? extends Item> kind) {
         return new Reply(items.stream().filter(item -> !kind.isInstance(item)).toList(), cut, pace, chance);
     }
 
-    /** Stops after so many tokens. */
+    /** Returns the reply, cut after {@code most} tokens if it is longer. */
     public Reply limited(int most) {
         if (tokens() <= most) return this;
         var kept = new ArrayList<Item>();
@@ -53,12 +53,12 @@ public record Reply(List<Item> items, boolean cut, double pace, long chance) {
         return new Reply(kept, true, pace, chance);
     }
 
-    /** Time to the first token in ms at speed 1. */
+    /** Draws the time to the first token in ms at speed 1. */
     public double firstTokenMs(ModelProfile profile, long uncachedTokens) {
         return profile.firstTokenMs(uncachedTokens, Dice.of(chance, "first")) * pace;
     }
 
-    /** The times from token to token in ms at speed 1, one after the other. */
+    /** Draws the times from token to token in ms at speed 1, one after the other. */
     public DoubleSupplier gapsMs(ModelProfile profile) {
         var dice = Dice.of(chance, "gaps");
         return () -> profile.tokenMs().draw(dice) * pace;

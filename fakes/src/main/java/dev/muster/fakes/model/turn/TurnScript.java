@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the model does in one turn: rounds of tool calls, then an answer. A function of seed, session and turn, never of the
- * order in which requests arrive.
+ * Decides what the model does in one turn: rounds of tool calls, then an answer. The decision follows from the profile,
+ * the seed, the dialogue and the tools on offer, never from the order in which requests arrive.
  */
 public final class TurnScript {
     private final Profile profile;
     private final long seed;
     private final Dialogue dialogue;
     private final Offer offer;
-    /** Calls of each round. */
+    /** Each element is the number of calls of one round. */
     private final List<Integer> rounds = new ArrayList<>();
 
     private final double pace;
@@ -36,15 +36,18 @@ public final class TurnScript {
     }
 
     /**
-     * The model's answer to a call.
+     * Decides the model's answer to a call.
      *
-     * @param offer what the request lets it do; without tools the model only talks
+     * @param offer what the request lets the model do; without tools it only talks
      */
     public static Reply reply(Profile profile, long seed, Dialogue dialogue, Offer offer) {
         return new TurnScript(profile, seed, dialogue, offer).reply();
     }
 
-    /** The round is the one whose first call has no result yet; a model that misses some results asks again. */
+    /**
+     * Takes the first round that has not all of its results yet; a model that misses only some of them asks again for
+     * all.
+     */
     private Reply reply() {
         int begun = 0;
         for (int calls : rounds) {

@@ -1,4 +1,7 @@
-/** What the fake model decides: which tools it calls in a turn, and what it says. Pure, and apart from any dialect. */
+/**
+ * Decides what the fake model does: which tools it calls in a turn, and what it says. It is pure, and apart from any
+ * dialect.
+ */
 @NullMarked
 package dev.muster.fakes.model.turn;
 

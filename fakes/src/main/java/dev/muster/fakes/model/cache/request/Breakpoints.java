@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Where a prompt may be cut for a cache that holds marked prefixes: every end of an item or a part is a boundary, some of
- * them are marked.
+ * Says where a prompt may be cut for a cache that holds marked prefixes: every end of an item or a part (in a replay,
+ * of a block) is a boundary, and some boundaries are marked.
  */
 public final class Breakpoints {
-    /** Of those whose matching has no limit. */
+    /** This lookback sets no limit: a cache looks at all boundaries before a mark. */
     public static final int ANYWHERE = Integer.MAX_VALUE;
 
     private final int[] tokens;
@@ -17,12 +17,13 @@ public final class Breakpoints {
     private final int minTokens;
 
     /**
-     * Boundaries in their order.
+     * Takes the boundaries in their order.
      *
-     * @param tokens of the prompt up to each boundary
-     * @param lives how long, in ms, what ends at each boundary is to be kept at least after its last use; 0 where no mark is
+     * @param tokens the tokens of the prompt up to each boundary
+     * @param lives how long, in ms, what ends at each boundary is kept at least after its last use; 0 where there is no
+     *     mark
      * @param lookback how many boundaries before a mark are looked at
-     * @param minTokens a shorter prefix is not kept
+     * @param minTokens the tokens of the shortest prefix that is kept
      */
     public Breakpoints(int[] tokens, long[] lives, int lookback, int minTokens) {
         this.tokens = tokens;
@@ -31,7 +32,7 @@ public final class Breakpoints {
         this.minTokens = minTokens;
     }
 
-    /** Tokens of the first {@code boundaries}. */
+    /** Returns how many tokens the prompt has up to the end of the first {@code boundaries}. */
     public int tokens(int boundaries) {
         return boundaries == 0 ? 0 : tokens[boundaries - 1];
     }
@@ -40,26 +41,32 @@ public final class Breakpoints {
         return minTokens;
     }
 
-    /** 0 if nothing that ends there is kept. */
+    /** Returns the life of the mark at a boundary, in ms; 0 if nothing that ends there is kept. */
     public long life(int boundary) {
         return tokens[boundary] >= minTokens ? lives[boundary] : 0;
     }
 
-    /** How many boundaries there are up to the last mark; 0 without one. */
+    /** Returns how many boundaries there are up to the last mark; 0 without a mark. */
     public int last() {
         int last = lives.length;
         while (last > 0 && lives[last - 1] == 0) last--;
         return last;
     }
 
-    /** Whether a cache looks for a prefix that ends there: from a mark back to the reach of its lookback. */
+    /**
+     * Says whether a cache looks for a prefix that ends at a boundary, as it does from a mark back to the reach of its
+     * lookback.
+     */
     public boolean reaches(int boundary) {
         for (int mark = boundary; mark < lives.length && mark - boundary <= lookback; mark++)
             if (lives[mark] > 0) return true;
         return false;
     }
 
-    /** Tokens up to the last prefix that is kept for at least this long; 0 without one. */
+    /**
+     * Returns how many tokens there are up to the last prefix that is kept for at least this long; 0 without such a
+     * prefix.
+     */
     int tokensMarkedFor(long lifeMs) {
         return IntStream.range(0, lives.length)
                 .filter(i -> life(i) >= Math.max(1, lifeMs))

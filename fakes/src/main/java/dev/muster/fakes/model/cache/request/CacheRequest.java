@@ -4,10 +4,10 @@ import dev.muster.fakes.model.cache.rules.CacheRules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request brings to the cache.
+ * Holds what a request brings to the cache.
  *
- * @param home the key's home machine
- * @param session null when the request does not tell
+ * @param home the home machine of the key
+ * @param session the session, or null if the request does not tell
  * @param before the prompt that the session began with before anybody knew it to be a session (the first response of a
  *     {@code previous_response_id} chain); null if there is none
  * @param cached whether it may read from the cache and leave something in it
@@ -33,7 +33,7 @@ public record CacheRequest(
         return new CacheRequest(key, home, session, prompt, earlier, cached);
     }
 
-    /** The same, past the cache. */
+    /** Returns the same request as one that goes past the cache. */
     public CacheRequest uncached() {
         return new CacheRequest(key, home, session, prompt, before, false);
     }

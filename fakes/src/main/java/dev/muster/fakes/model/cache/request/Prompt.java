@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prompt as the cache sees it: how many tokens it has, and for each full block a hash of all that comes before its end.
- * Two prompts with the same hash at a place are equal up to there. For a cache of marked prefixes its blocks are not of one
- * size: they end at its {@link Breakpoints}.
+ * Describes a prompt as the cache sees it: how many tokens it has, and for each full block a hash of all that comes
+ * before the end of the block. Two prompts with the same hash at a place are equal up to there. For a cache of marked
+ * prefixes the blocks are not of one size: they end at the prompt's {@link Breakpoints}.
  *
- * <p>Tokens are estimated: the UTF-8 bytes of the whole rendering divided by four, rounded up.
+ * <p>The number of tokens is an estimate: the UTF-8 bytes of the whole rendering divided by four, rounded up.
  */
 public final class Prompt {
     private static final int BYTES_PER_TOKEN = 4;
@@ -32,15 +32,15 @@ public final class Prompt {
         this.keyPrefix = keyPrefix;
     }
 
-    /** A prompt whose blocks were hashed elsewhere; the array is kept, not copied. */
+    /** Makes a prompt whose blocks were hashed elsewhere; the array is kept, not copied. */
     public static Prompt of(long[] chain, int tokens) {
         return new Prompt(chain, tokens, null, 0);
     }
 
     /**
-     * A prompt whose blocks end at these byte offsets of the rendering.
+     * Makes a prompt whose blocks end at these byte offsets of the rendering.
      *
-     * @param lives of the marks at those ends, see {@link Breakpoints}
+     * @param lives the lives of the marks at those ends, see {@link Breakpoints}
      * @param keyTokens leading tokens that are part of the key
      */
     public static Prompt marked(byte[] rendered, int[] ends, long[] lives, int lookback, int minTokens, int keyTokens) {
@@ -58,7 +58,10 @@ public final class Prompt {
                 chain, Math.ceilDiv(length, BYTES_PER_TOKEN), new Breakpoints(tokens, lives, lookback, minTokens), key);
     }
 
-    /** The same prompt with a mark at the end of its last full block, which may end anywhere before. */
+    /**
+     * Returns the same prompt with a mark at the end of its last full block; from there a cache looks back to the end
+     * of any block before.
+     */
     public Prompt markedAtItsEnd(CacheRules rules) {
         int[] ends = new int[chain.length];
         long[] lives = new long[chain.length];
@@ -68,32 +71,35 @@ public final class Prompt {
         return new Prompt(chain, tokens, marks, prefix(rules.keyBlocks()));
     }
 
-    /** Where it is marked; absent for a cache of blocks. */
+    /** Returns where the prompt is marked; empty for a cache of blocks. */
     public Optional<Breakpoints> breakpoints() {
         return Optional.ofNullable(breakpoints);
     }
 
-    /** Tokens of the first {@code blocks}. */
+    /** Returns how many tokens the first {@code blocks} have. */
     public int tokens(int blocks, CacheRules rules) {
         return breakpoints == null ? blocks * rules.blockTokens() : breakpoints.tokens(blocks);
     }
 
-    /** Tokens that a cache of marked prefixes keeps of it for at least this long; 0 for a cache of blocks. */
+    /**
+     * Returns how many tokens a cache of marked prefixes keeps of the prompt for at least this long; 0 for a cache of
+     * blocks.
+     */
     public int tokensMarkedFor(long lifeMs) {
         return breakpoints == null ? 0 : breakpoints.tokensMarkedFor(lifeMs);
     }
 
-    /** How many tokens it must have for any of it to be cached. */
+    /** Returns how many tokens the prompt must have for any of it to be cached. */
     public int minTokens(CacheRules rules) {
         return breakpoints == null ? rules.minTokens() : breakpoints.minTokens();
     }
 
-    /** Whether a cache of marked prefixes is asked to keep any of it. */
+    /** Says whether a cache of marked prefixes is asked to keep any of the prompt. */
     public boolean isMarked() {
         return breakpoints != null && breakpoints.last() > 0;
     }
 
-    /** The part of the key that is the prompt's. */
+    /** Returns the prompt's part of the key. */
     long keyPrefix(CacheRules rules) {
         return breakpoints == null ? prefix(rules.keyBlocks()) : keyPrefix;
     }
@@ -120,7 +126,10 @@ public final class Prompt {
         return mix(hash, rest ^ (long) (to - from) << 56);
     }
 
-    /** The hash of what has {@code before} as its hash and goes on with {@code next}; for one's own chains. */
+    /**
+     * Returns the hash of what has {@code before} as its hash and goes on with {@code next}; callers can build chains
+     * with it.
+     */
     public static long mix(long before, long next) {
         long h = (before ^ next) * 0x9E3779B97F4A7C15L + 0x632BE59BD9B4E019L;
         h = (h ^ h >>> 32) * 0xD6E8FEB86659FD93L;
@@ -131,28 +140,30 @@ public final class Prompt {
         return tokens;
     }
 
-    /** Full blocks. */
+    /** Returns the number of full blocks. */
     public int blocks() {
         return chain.length;
     }
 
-    /** The hash of blocks 0 to {@code index}. */
+    /** Returns the hash of blocks 0 to {@code index}. */
     public long hash(int index) {
         return chain[index];
     }
 
-    /** The hash of all full blocks; 0 if there is none. */
+    /** Returns the hash of all full blocks; 0 if there is none. */
     public long hash() {
         return prefix(chain.length);
     }
 
-    /** The hash of the first {@code most} blocks, or of what full blocks there are. */
+    /**
+     * Returns the hash of the first {@code most} blocks, or of all full blocks if there are fewer; 0 if there is none.
+     */
     long prefix(int most) {
         int blocks = Math.min(most, chain.length);
         return blocks == 0 ? 0 : chain[blocks - 1];
     }
 
-    /** How many leading blocks the two have in common. */
+    /** Returns how many leading blocks the two prompts have in common. */
     public int shared(Prompt other) {
         int differs = Arrays.mismatch(chain, other.chain);
         return differs < 0 ? chain.length : differs;

@@ -1,4 +1,4 @@
 package dev.muster.fakes.model.cache.request;
 
-/** A prompt and when it was sent, in ms of the fake's clock. */
+/** Holds a prompt and when it was sent, in ms of the fake's clock. */
 public record SentPrompt(Prompt prompt, long sentMs) {}

@@ -1,4 +1,4 @@
-/** A prompt as the cache sees it: blocks, marks, and the key that it is sent with. */
+/** Describes a prompt as the cache sees it: blocks, marks, and the key that it is sent with. */
 @NullMarked
 package dev.muster.fakes.model.cache.request;
 

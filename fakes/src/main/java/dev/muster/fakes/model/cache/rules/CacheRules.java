@@ -3,22 +3,22 @@ package dev.muster.fakes.model.cache.rules;
 import java.time.Duration;
 
 /**
- * The numbers of the simulated prompt cache. Times are milliseconds of the fake's own clock. The defaults follow what
- * OpenAI documents for automatic prompt caching (1,024 tokens at least, steps of 128, about 15 requests a minute per key)
- * and the newt project's measurement that a prompt can be read about one second after it was sent.
+ * Holds the numbers of the simulated prompt cache. Times are milliseconds of the fake's own clock. The defaults follow
+ * what OpenAI documents for automatic prompt caching (1,024 tokens at least, steps of 128, about 15 requests a minute
+ * per key) and the newt project's measurement that a prompt can be read about one second after it was sent.
  *
  * @param machines how many machines share the load
  * @param perMinute requests of one key that a machine takes within {@code windowMs} before the next one is tried
  * @param windowMs how far back a key's requests count
- * @param readableMs a block can be read this long after it was first sent
- * @param idleMs a block unused for longer is gone
- * @param lifeMs a block first sent longer ago is gone
- * @param memoryMs what was sent longer ago is forgotten: it is then nobody's miss
- * @param capacity blocks a machine holds at most
+ * @param readableMs how long after it was first sent a block can be read
+ * @param idleMs how long a block may be unused before it is gone
+ * @param lifeMs how long after it was first sent a block is gone
+ * @param memoryMs how long what was sent is remembered: later it is nobody's miss
+ * @param capacity blocks that a machine holds at most
  * @param blockTokens tokens of one block
- * @param minTokens a shorter prompt, or a shorter readable prefix, caches nothing
+ * @param minTokens tokens that a prompt and its readable prefix must have for anything to be cached
  * @param keyTokens leading tokens that are part of the key
- * @param breakpoints the other regime
+ * @param breakpoints the numbers of the other kind of cache, that of marked prefixes
  */
 public record CacheRules(
         int machines,
@@ -34,10 +34,10 @@ public record CacheRules(
         int keyTokens,
         BreakpointRules breakpoints) {
     /**
-     * The numbers of the cache of marked prefixes.
+     * Holds the numbers of the cache of marked prefixes.
      *
      * @param inForce whether that is the cache; otherwise it is the one of blocks
-     * @param lifeMs a prefix marked without a life of its own is gone when unused for longer
+     * @param lifeMs how long a prefix that was marked without a life of its own may be unused before it is gone
      * @param lookback how many blocks before a mark Anthropic's dialect looks at
      */
     public record BreakpointRules(boolean inForce, long lifeMs, int lookback) {
@@ -83,7 +83,7 @@ public record CacheRules(
             throw new IllegalArgumentException(what + ": found " + found + ", expected at least " + least);
     }
 
-    /** To change some of the numbers. */
+    /** Starts from these rules to change some of their numbers. */
     public CacheRulesBuilder with() {
         return new CacheRulesBuilder(this);
     }
@@ -92,17 +92,17 @@ public record CacheRules(
         return with().machines(number).build();
     }
 
-    /** Tokens that this many blocks hold. */
+    /** Returns how many tokens this many blocks hold. */
     public long tokens(int blocks) {
         return (long) blockTokens * blocks;
     }
 
-    /** Whether that many leading blocks are enough to be cached. */
+    /** Says whether this many leading blocks are enough to be cached. */
     public boolean isCacheable(int blocks) {
         return tokens(blocks) >= minTokens;
     }
 
-    /** The leading blocks that are part of a key. */
+    /** Returns how many leading blocks are part of a key. */
     public int keyBlocks() {
         return keyTokens / blockTokens;
     }

@@ -1,6 +1,6 @@
 package dev.muster.fakes.model.cache.rules;
 
-/** Cache rules with some of their numbers changed; see {@link CacheRules} for what they mean. */
+/** Builds cache rules with some of their numbers changed; {@link CacheRules} says what they mean. */
 public final class CacheRulesBuilder {
     private int machines;
     private int perMinute;

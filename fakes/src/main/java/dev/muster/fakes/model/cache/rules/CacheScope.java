@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How far the cache reaches. */
+/** Says how far the cache reaches. */
 public enum CacheScope {
-    /** Several machines, each with its own cache; a key has a home among them. */
+    /** Several machines have a cache each, and a key has a home among them. */
     ROUTED,
     /** One machine serves everything. */
     SHARED,
-    /** No cache at all: every request misses. */
+    /** There is no cache at all: every request misses. */
     NONE;
 
     public String word() {

@@ -1,4 +1,4 @@
-/** The numbers of the simulated prompt cache. */
+/** Holds the numbers of the simulated prompt cache. */
 @NullMarked
 package dev.muster.fakes.model.cache.rules;
 
