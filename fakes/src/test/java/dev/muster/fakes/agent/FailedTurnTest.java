@@ -9,7 +9,7 @@ import dev.muster.fakes.agent.feed.FeedNames;
 import dev.muster.fakes.agent.options.AgentBounds;
 import dev.muster.fakes.agent.options.AgentOptions;
 import dev.muster.fakes.agent.options.Backoff;
-import dev.muster.fakes.agent.tools.ToolCall;
+import dev.muster.protocol.dialect.ModelAnswer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -86,7 +86,7 @@ class FailedTurnTest {
 
     @Test
     void aToolThatTheAppDoesNotKnowFailsTheTurn() throws IOException {
-        var failure = failure(asked -> new Reply.Wants(List.of(new ToolCall("c1", "no-such", "{}"))));
+        var failure = failure(asked -> new Reply.Wants(List.of(new ModelAnswer.Call("c1", "no-such", "{}"))));
         assertThat(failure.reason()).isEqualTo("tool no-such: error -32602: Unknown tool: no-such");
     }
 

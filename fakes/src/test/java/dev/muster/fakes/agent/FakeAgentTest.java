@@ -8,7 +8,7 @@ import dev.muster.fakes.agent.ScriptedModel.Asked;
 import dev.muster.fakes.agent.ScriptedModel.Reply;
 import dev.muster.fakes.agent.feed.FeedNames;
 import dev.muster.fakes.agent.options.CacheKeys;
-import dev.muster.fakes.agent.tools.ToolCall;
+import dev.muster.protocol.dialect.ModelAnswer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class FakeAgentTest {
     /** Wants these tools first, and speaks once it has their results. */
-    private static Function<Asked, Reply> afterTools(ToolCall... tools) {
+    private static Function<Asked, Reply> afterTools(ModelAnswer.Call... tools) {
         return asked -> {
             var input = asked.body().path("input");
             var last = input.path(input.size() - 1).path("type").asText();
@@ -28,9 +28,9 @@ class FakeAgentTest {
     @Test
     void runsATurnWithToolsAtOnceAndTellsOfIt() throws IOException {
         var tools = afterTools(
-                new ToolCall("c1", "look", "{\"at\":\"a\"}"),
-                new ToolCall("c2", "look", "{\"at\":\"b\"}"),
-                new ToolCall("c3", "break", ""));
+                new ModelAnswer.Call("c1", "look", "{\"at\":\"a\"}"),
+                new ModelAnswer.Call("c2", "look", "{\"at\":\"b\"}"),
+                new ModelAnswer.Call("c3", "break", ""));
         try (var world = World.of(tools)) {
             var session = world.person().open();
             try (var feed = world.person().watch(session)) {
@@ -152,7 +152,7 @@ class FakeAgentTest {
     void aFeedTakenUpInMidTurnMissesNothing() throws IOException {
         try (var world = World.of(asked -> asked.inputTypes().contains("function_call_output")
                 ? new Reply.Hangs()
-                : new Reply.Wants(List.of(new ToolCall("c1", "look", "{}"))))) {
+                : new Reply.Wants(List.of(new ModelAnswer.Call("c1", "look", "{}"))))) {
             var session = world.person().open();
             world.person().say(session, "go");
             await().until(() -> !world.model().hanging.isEmpty());

@@ -8,7 +8,7 @@ import dev.muster.fakes.agent.ScriptedModel.Asked;
 import dev.muster.fakes.agent.ScriptedModel.Reply;
 import dev.muster.fakes.agent.feed.FeedNames;
 import dev.muster.fakes.agent.store.Postgres;
-import dev.muster.fakes.agent.tools.ToolCall;
+import dev.muster.protocol.dialect.ModelAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,8 +34,8 @@ class ResumeTest {
         var types = asked.inputTypes();
         return types.getLast().equals("function_call_output")
                 ? says("It ", "is ", "all ", "there.")
-                : new Reply.Wants(
-                        List.of(new ToolCall("a", "look", "{\"at\":\"a\"}"), new ToolCall("b", "look", "{}")));
+                : new Reply.Wants(List.of(
+                        new ModelAnswer.Call("a", "look", "{\"at\":\"a\"}"), new ModelAnswer.Call("b", "look", "{}")));
     }
 
     private static List<Person.Seen> all(World world, String session) {

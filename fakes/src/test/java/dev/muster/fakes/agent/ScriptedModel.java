@@ -2,7 +2,7 @@ package dev.muster.fakes.agent;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.agent.loop.AgentJson;
-import dev.muster.fakes.agent.tools.ToolCall;
+import dev.muster.protocol.dialect.ModelAnswer;
 import dev.muster.protocol.wire.http.Body;
 import dev.muster.protocol.wire.http.server.EventStream;
 import dev.muster.protocol.wire.http.server.HttpServer;
@@ -35,7 +35,7 @@ public final class ScriptedModel implements AutoCloseable {
         /** Speaks in pieces; what it said in the end is the text, which need not be all of it. */
         record Says(List<String> pieces, String text) implements Reply {}
 
-        record Wants(List<ToolCall> tools) implements Reply {}
+        record Wants(List<ModelAnswer.Call> tools) implements Reply {}
 
         record Refuses(int status, Map<String, String> headers) implements Reply {
             Refuses(int status) {

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Set;
 
 /**
  * Reads events field by field, and builds a tree only where one is needed, because nearly all events are one piece of a
@@ -55,6 +56,18 @@ final class EventFields {
             field.at(name, parser);
             parser.skipChildren();
         }
+    }
+
+    /** Of the object that this text is, the object in one of its fields, with only those of its fields that are wanted. */
+    static ObjectNode within(String text, String outer, Set<String> wanted) throws JsonProcessingException {
+        var found = object();
+        fields(text, (name, parser) -> {
+            if (!name.equals(outer)) return;
+            fields(parser, (inner, value) -> {
+                if (wanted.contains(inner)) found.set(inner, tree(value));
+            });
+        });
+        return found;
     }
 
     /** Checks that the text is an object. */

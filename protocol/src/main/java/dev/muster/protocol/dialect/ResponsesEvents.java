@@ -2,10 +2,15 @@ package dev.muster.protocol.dialect;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Set;
 
 /** Reads the events of a response. A trailing {@code [DONE]} is not part of it, and does no harm. */
 final class ResponsesEvents implements EventReader {
     private static final String DONE = "[DONE]";
+    private static final String FAILED = "response.failed";
+    private static final String INCOMPLETE = "response.incomplete";
+    /** Most of a terminal event is what it repeats of the request, and nobody wants that. */
+    private static final Set<String> WANTED = Set.of("id", "status", "error", "incomplete_details", "output", "usage");
 
     private final ModelAnswer answer;
     private String delta = "";
@@ -22,12 +27,12 @@ final class ResponsesEvents implements EventReader {
             case "response.function_call_arguments.delta" -> answer.counted(delta(data), Heard.CALL);
             case "response.reasoning_summary_text.delta", "response.reasoning_text.delta" ->
                 answer.counted(delta(data), Heard.REASONING);
-            case "response.output_item.added",
-                    "response.output_item.done",
-                    "response.completed",
-                    "response.incomplete",
-                    "response.failed",
-                    "error" -> known(name, EventFields.tree(data));
+            case "response.output_item.added", "response.output_item.done", "error" ->
+                known(name, EventFields.tree(data));
+            case "response.completed", INCOMPLETE, FAILED -> {
+                end(name, EventFields.within(data, "response", WANTED));
+                yield Heard.NOTHING;
+            }
             default -> {
                 EventFields.check(data);
                 yield Heard.NOTHING;
@@ -57,15 +62,8 @@ final class ResponsesEvents implements EventReader {
                 call(event.path("item"));
                 yield Heard.NOTHING;
             }
-            case "error" -> {
-                answer.fail(
-                        false,
-                        event.path("code").asText("") + " "
-                                + event.path("message").asText(""));
-                yield Heard.NOTHING;
-            }
             default -> {
-                end(event.path("response"));
+                fail(false, event);
                 yield Heard.NOTHING;
             }
         };
@@ -79,20 +77,28 @@ final class ResponsesEvents implements EventReader {
                     item.path("arguments").asText("{}")));
     }
 
-    private void end(JsonNode response) {
+    /** @param type of the terminal event, "" if the response came whole */
+    private void end(String type, JsonNode response) {
         boolean isFirst = answer.ends() == 0;
         answer.end();
         if (!isFirst) return;
         answer.id(response.path("id").asText(""));
         answer.tokens(Tokens.ofResponses(response.path("usage")));
         if (answer.calls().isEmpty()) response.path("output").forEach(this::call);
-        if (response.path("status").asText().equals("failed")) fail(response.path("error"));
+        response.path("output").forEach(answer::item);
+        if (is("failed", FAILED, type, response)) fail(true, response.path("error"));
+        if (is("incomplete", INCOMPLETE, type, response))
+            answer.incomplete(response.at("/incomplete_details/reason").asText(""));
     }
 
-    private void fail(JsonNode error) {
+    /** The event's name says how a response ended, and so does its status; some servers leave one of them out. */
+    private static boolean is(String status, String terminal, String type, JsonNode response) {
+        return type.equals(terminal) || response.path("status").asText().equals(status);
+    }
+
+    private void fail(boolean isResponse, JsonNode error) {
         answer.fail(
-                true,
-                error.path("code").asText("") + " " + error.path("message").asText(""));
+                isResponse, error.path("code").asText(""), error.path("message").asText(""));
     }
 
     /** Reads a response that came whole. */
@@ -110,6 +116,6 @@ final class ResponsesEvents implements EventReader {
             }
         }
         if (response.path("status").asText("completed").matches("completed|incomplete|failed"))
-            new ResponsesEvents(answer).end(response);
+            new ResponsesEvents(answer).end("", response);
     }
 }

@@ -80,6 +80,47 @@ class EventReaderTest {
     }
 
     @Test
+    void aResponseIsReadByTheNameOfItsEndWhereItHasNoStatus() throws JsonProcessingException {
+        speaks(Dialect.RESPONSES);
+        hear("response.failed", "{\"response\":{\"error\":{\"message\":\"out of memory\"}}}");
+        assertThat(answer.failure())
+                .hasValueSatisfying(it -> assertThat(it.message()).isEqualTo("out of memory"));
+    }
+
+    @Test
+    void whyAResponseIsIncompleteIsKept() throws JsonProcessingException {
+        speaks(Dialect.RESPONSES);
+        hear("response.incomplete", """
+                {"response":{"instructions":{"id":"no"},"incomplete_details":{"reason":"max_output_tokens"}}}""");
+        assertThat(answer.incomplete()).contains("max_output_tokens");
+        assertThat(answer.id()).isEmpty();
+    }
+
+    @Test
+    void whoGoesOnWithAConversationKeepsTheItemsOfTheOutput() throws JsonProcessingException {
+        var end = """
+                {"response":{"output":[{"type":"reasoning","id":"rs"},
+                {"type":"function_call","call_id":"c1","name":"find","arguments":"{}"}]}}""";
+        var kept = ModelAnswer.keepingAll();
+        ModelDialect.of(Dialect.RESPONSES).events(kept).event("response.completed", end);
+        assertThat(kept.output()).map(item -> item.path("type").asText()).containsExactly("reasoning", "function_call");
+        assertThat(kept.calls()).containsExactly(new ModelAnswer.Call("c1", "find", "{}"));
+
+        speaks(Dialect.RESPONSES);
+        hear("response.completed", end);
+        assertThat(answer.output()).isEmpty();
+    }
+
+    @Test
+    void textIsToldFromWhereverItWasShown() throws JsonProcessingException {
+        speaks(Dialect.RESPONSES);
+        hear("response.output_text.delta", "{\"delta\":\"shown\"}");
+        int shown = answer.text().length();
+        hear("response.output_text.delta", "{\"delta\":\" and new\"}");
+        assertThat(answer.text(shown)).isEqualTo(" and new");
+    }
+
+    @Test
     void chunksAreFoldedByTheirIndexAndUsageComesWithoutChoices() throws JsonProcessingException {
         speaks(Dialect.CHAT);
         assertThat(chunk(delta("\"role\":\"assistant\",\"content\":\"\""))).isEqualTo(Heard.CHOICE);

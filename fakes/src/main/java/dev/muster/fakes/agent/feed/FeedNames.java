@@ -1,9 +1,9 @@
 package dev.muster.fakes.agent.feed;
 
 import dev.muster.fakes.agent.loop.AgentJson;
-import dev.muster.fakes.agent.model.AttemptAnswer;
-import dev.muster.fakes.agent.tools.ToolCall;
 import dev.muster.fakes.agent.tools.ToolResult;
+import dev.muster.protocol.dialect.ModelAnswer;
+import dev.muster.protocol.dialect.Tokens;
 
 /** The events of a feed: their names, their data and the ids they get. */
 public final class FeedNames {
@@ -40,12 +40,14 @@ public final class FeedNames {
         return "{\"turn\":" + turn + ",\"event\":" + event + "}";
     }
 
-    public static String modelCalled(int turn, int call, AttemptAnswer answer) {
-        return "{\"turn\":" + turn + ",\"call\":" + call + ",\"input_tokens\":" + answer.inputTokens()
-                + ",\"cached_tokens\":" + answer.cachedTokens() + ",\"output_tokens\":" + answer.outputTokens() + "}";
+    public static String modelCalled(int turn, int call, Tokens tokens) {
+        return "{\"turn\":" + turn + ",\"call\":" + call + ",\"input_tokens\":"
+                + tokens.input().orElse(0) + ",\"cached_tokens\":"
+                + tokens.cached().orElse(0) + ",\"output_tokens\":"
+                + tokens.output().orElse(0) + "}";
     }
 
-    public static String toolCalled(int turn, ToolCall call, ToolResult result) {
+    public static String toolCalled(int turn, ModelAnswer.Call call, ToolResult result) {
         return "{\"turn\":" + turn + ",\"tool\":" + AgentJson.quote(call.name()) + ",\"call_id\":"
                 + AgentJson.quote(call.id()) + ",\"error\":" + result.error() + "}";
     }

@@ -4,6 +4,7 @@ import dev.muster.fakes.agent.call.Call;
 import dev.muster.fakes.agent.call.Retries;
 import dev.muster.fakes.agent.loop.AgentLoop;
 import dev.muster.fakes.agent.loop.EncodedPrompts;
+import dev.muster.protocol.dialect.ModelAnswer;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** A model call of a turn from the question for its cache key to its answer, retries included. Used on its loop only. */
 public final class ModelAsk implements Call {
     /** Who is told of a call; either of the last two ends it. */
-    public record Told(Consumer<String> text, Consumer<AttemptAnswer> answered, Consumer<String> gaveUp) {}
+    public record Told(Consumer<String> text, Consumer<ModelAnswer> answered, Consumer<String> gaveUp) {}
 
     private final AgentLoop place;
     private final String session;

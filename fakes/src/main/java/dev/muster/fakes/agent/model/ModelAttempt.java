@@ -5,6 +5,7 @@ import dev.muster.fakes.agent.call.CallFailure;
 import dev.muster.fakes.agent.call.CallWatch;
 import dev.muster.fakes.agent.loop.AgentLoop;
 import dev.muster.fakes.agent.stats.Count;
+import dev.muster.protocol.dialect.ModelAnswer;
 import dev.muster.protocol.wire.http.Body;
 import dev.muster.protocol.wire.http.FailureKind;
 import dev.muster.protocol.wire.http.client.Exchange;
@@ -23,23 +24,21 @@ final class ModelAttempt implements ExchangeListener, Call {
     private static final int MAX_EVENT_BYTES = 16 << 20;
     private static final int MAX_ERROR_CHARS = 4_096;
 
-    private final ModelReader reader = new ModelReader();
-    private final SseReader sse = new SseReader(reader, MAX_EVENT_BYTES);
+    private final ModelStream stream = new ModelStream(MAX_EVENT_BYTES);
     private final StringBuilder error = new StringBuilder();
     private final CallWatch watch;
     private final Consumer<String> text;
-    private final Consumer<AttemptAnswer> answered;
+    private final Consumer<ModelAnswer> answered;
     private final Consumer<CallFailure> failed;
     private @Nullable Exchange exchange;
     private HttpHeaders headers = new DefaultHttpHeaders();
     private int status;
-    private boolean spoke;
     private boolean over;
     /** The exchange is no longer ours: its connection may serve another by now. */
     private boolean ended;
 
     private ModelAttempt(
-            AgentLoop place, Consumer<String> text, Consumer<AttemptAnswer> answered, Consumer<CallFailure> failed) {
+            AgentLoop place, Consumer<String> text, Consumer<ModelAnswer> answered, Consumer<CallFailure> failed) {
         var bounds = place.options().bounds();
         this.text = text;
         this.answered = answered;
@@ -57,7 +56,7 @@ final class ModelAttempt implements ExchangeListener, Call {
             String session,
             byte[] body,
             Consumer<String> text,
-            Consumer<AttemptAnswer> answered,
+            Consumer<ModelAnswer> answered,
             Consumer<CallFailure> failed) {
         place.counts().one(Count.MODEL_ATTEMPTS);
         var headers = new DefaultHttpHeaders()
@@ -66,7 +65,8 @@ final class ModelAttempt implements ExchangeListener, Call {
                 .set("authorization", "Bearer none")
                 .set("x-muster-session", session);
         var call = new ModelAttempt(place, text, answered, failed);
-        call.exchange = place.model().send(new Request("POST", "/v1/responses", headers, Body.of(body)), call);
+        call.exchange =
+                place.model().send(new Request("POST", ModelStream.DIALECT.path(), headers, Body.of(body)), call);
         return call;
     }
 
@@ -99,7 +99,7 @@ final class ModelAttempt implements ExchangeListener, Call {
             return;
         }
         try {
-            sse.read(piece);
+            stream.read(piece);
         } catch (SseReader.EventTooLargeException e) {
             fail(new CallFailure("the model sent an event of more than " + MAX_EVENT_BYTES + " bytes", false));
             return;
@@ -115,7 +115,7 @@ final class ModelAttempt implements ExchangeListener, Call {
             fail(CallFailure.status("the model", status, headers, error.toString()));
         }
         // Many clients take a stream that just ends for an answer; its reader must not.
-        fail(new CallFailure("the model's stream ended without a terminal event", !spoke));
+        fail(new CallFailure("the model's stream ended without a terminal event", !stream.spoke()));
     }
 
     @Override
@@ -123,24 +123,21 @@ final class ModelAttempt implements ExchangeListener, Call {
         ended = true;
         watch.stop();
         var failure = CallFailure.of("the model", kind, detail);
-        fail(new CallFailure(failure.reason(), failure.again() && !spoke));
+        fail(new CallFailure(failure.reason(), failure.again() && !stream.spoke()));
     }
 
     private void tell() {
-        var words = reader.takeText();
+        var words = stream.takeText();
         if (!words.isEmpty()) {
-            spoke = true;
             text.accept(words);
         }
-        var answer = reader.answer();
-        var failure = reader.failure();
-        if (answer != null) {
+        stream.answer().ifPresent(answer -> {
             over = true;
             answered.accept(answer);
-        } else if (failure != null) {
-            // What was shown cannot be taken back, so a call that spoke is not made again.
-            fail(new CallFailure(failure.reason(), failure.again() && !spoke));
-        }
+        });
+        // What was shown cannot be taken back, so a call that spoke is not made again.
+        stream.failure()
+                .ifPresent(failure -> fail(new CallFailure(failure.reason(), failure.again() && !stream.spoke())));
     }
 
     private void fail(CallFailure failure) {
@@ -160,6 +157,6 @@ final class ModelAttempt implements ExchangeListener, Call {
 
     private void expired(String what) {
         leave();
-        fail(new CallFailure("the model: " + what, !spoke));
+        fail(new CallFailure("the model: " + what, !stream.spoke()));
     }
 }

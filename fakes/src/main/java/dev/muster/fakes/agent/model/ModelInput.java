@@ -1,9 +1,11 @@
 package dev.muster.fakes.agent.model;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.agent.loop.AgentJson;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The input of a session's model calls. It only ever grows at its end, so that a call's prompt begins with the call
@@ -40,6 +42,11 @@ public final class ModelInput {
             add(item);
         }
         add("{\"role\":\"user\",\"content\":" + AgentJson.quote(text) + "}");
+    }
+
+    /** The items as {@link #add} takes them. */
+    public static String joined(List<JsonNode> items) {
+        return items.stream().map(JsonNode::toString).collect(Collectors.joining(","));
     }
 
     /** Appends items: JSON objects with commas between; "" for none. */

@@ -8,6 +8,7 @@ import dev.muster.fakes.agent.loop.AgentJson;
 import dev.muster.fakes.agent.loop.AgentLoop;
 import dev.muster.fakes.agent.stats.Count;
 import dev.muster.fakes.agent.store.SessionIds;
+import dev.muster.protocol.dialect.ModelAnswer;
 import dev.muster.protocol.schedule.SplitMix;
 import dev.muster.protocol.wire.http.Body;
 import dev.muster.protocol.wire.http.client.Request;
@@ -60,7 +61,7 @@ public final class App {
             AgentLoop place,
             AppTools tools,
             String session,
-            ToolCall call,
+            ModelAnswer.Call call,
             Consumer<ToolResult> done,
             Consumer<String> gaveUp) {
         var arguments = call.arguments().isBlank() ? "{}" : call.arguments();

@@ -1,9 +1,8 @@
 package dev.muster.fakes.agent.turn;
 
 import dev.muster.fakes.agent.loop.AgentJson;
-import dev.muster.fakes.agent.model.AttemptAnswer;
-import dev.muster.fakes.agent.tools.ToolCall;
 import dev.muster.fakes.agent.tools.ToolResult;
+import dev.muster.protocol.dialect.ModelAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +23,7 @@ public record Turn(
         int modelCalls,
         int toolCalls,
         boolean answered,
-        List<ToolCall> asked,
+        List<ModelAnswer.Call> asked,
         Map<Integer, ToolResult> done) {
     /** A model that never stops asking for tools is stopped here. */
     public static final int MOST_MODEL_CALLS = 100;
@@ -48,8 +47,9 @@ public record Turn(
         return new Turn(number, event, 0, 0, false, List.of(), Map.of());
     }
 
-    Turn with(AttemptAnswer answer) {
-        return new Turn(number, event, modelCalls + 1, toolCalls, true, answer.toolCalls(), Map.of());
+    /** The model has answered, with these tools to run. */
+    Turn with(List<ModelAnswer.Call> calls) {
+        return new Turn(number, event, modelCalls + 1, toolCalls, true, calls, Map.of());
     }
 
     Turn with(int position, ToolResult result) {

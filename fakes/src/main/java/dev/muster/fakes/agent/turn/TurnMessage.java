@@ -1,6 +1,5 @@
 package dev.muster.fakes.agent.turn;
 
-import dev.muster.fakes.agent.model.AttemptAnswer;
 import dev.muster.fakes.agent.store.FeedEvent;
 import dev.muster.fakes.agent.store.FeedPage;
 import dev.muster.fakes.agent.store.StoreOutcome;
@@ -8,6 +7,7 @@ import dev.muster.fakes.agent.store.Write;
 import dev.muster.fakes.agent.tools.ContextReply;
 import dev.muster.fakes.agent.tools.ToolBox;
 import dev.muster.fakes.agent.tools.ToolResult;
+import dev.muster.protocol.dialect.ModelAnswer;
 import dev.muster.protocol.said.Said;
 import java.util.List;
 
@@ -30,7 +30,7 @@ public sealed interface TurnMessage {
     record Said(String text) implements TurnMessage {}
 
     /** The model has answered whole. */
-    record Answered(AttemptAnswer answer) implements TurnMessage {}
+    record Answered(ModelAnswer answer) implements TurnMessage {}
 
     /** A tool has answered. */
     record ToolAnswered(int position, ToolResult result) implements TurnMessage {}

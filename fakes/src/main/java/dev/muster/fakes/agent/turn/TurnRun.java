@@ -4,7 +4,6 @@ import dev.muster.fakes.agent.call.Call;
 import dev.muster.fakes.agent.feed.Feed;
 import dev.muster.fakes.agent.feed.FeedNames;
 import dev.muster.fakes.agent.loop.AgentLoop;
-import dev.muster.fakes.agent.model.AttemptAnswer;
 import dev.muster.fakes.agent.model.ModelAsk;
 import dev.muster.fakes.agent.model.ModelInput;
 import dev.muster.fakes.agent.stats.Count;
@@ -19,6 +18,7 @@ import dev.muster.fakes.agent.tools.AppTools;
 import dev.muster.fakes.agent.tools.Mcp;
 import dev.muster.fakes.agent.tools.ToolBox;
 import dev.muster.fakes.agent.tools.ToolResult;
+import dev.muster.protocol.dialect.ModelAnswer;
 import dev.muster.protocol.schedule.SplitMix;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +122,7 @@ public final class TurnRun {
                 feed.show(FeedNames.TEXT_DELTA, FeedNames.text(turn.number(), text));
                 yield Behaviors.same();
             }
-            case TurnMessage.Answered(var answer) -> answered(turn.with(answer), gathered, answer);
+            case TurnMessage.Answered(var answer) -> answered(turn.with(answer.calls()), gathered, answer);
             case TurnMessage.ToolAnswered(var position, var result) ->
                 toolAnswered(turn, gathered, items, position, result);
             case TurnMessage.Saved(var page, StoreOutcome.Done<Write> _) -> {
@@ -165,18 +165,20 @@ public final class TurnRun {
         calls.add(ModelAsk.start(place, session, dice, conversation, common, told));
     }
 
-    private Behavior<TurnMessage> answered(Turn turn, Gathered gathered, AttemptAnswer answer) {
+    private Behavior<TurnMessage> answered(Turn turn, Gathered gathered, ModelAnswer answer) {
         place.counts().one(Count.MODEL_CALLS);
-        place.counts().add(Count.INPUT_TOKENS, answer.inputTokens());
-        place.counts().add(Count.CACHED_TOKENS, answer.cachedTokens());
-        feed.show(FeedNames.MODEL_CALLED, FeedNames.modelCalled(turn.number(), turn.modelCalls(), answer));
+        var tokens = answer.tokens();
+        place.counts().add(Count.INPUT_TOKENS, tokens.input().orElse(0));
+        place.counts().add(Count.CACHED_TOKENS, tokens.cached().orElse(0));
+        feed.show(FeedNames.MODEL_CALLED, FeedNames.modelCalled(turn.number(), turn.modelCalls(), tokens));
+        var items = ModelInput.joined(answer.output());
         return switch (turn.next()) {
             case Turn.Next.AwaitTools() -> {
                 callTools(turn, gathered.tools().orElse(Mcp.NOTHING_AGREED));
-                yield running(turn, gathered, answer.items());
+                yield running(turn, gathered, items);
             }
             case Turn.Next.Complete() -> {
-                conversation.add(answer.items());
+                conversation.add(items);
                 yield complete(turn);
             }
             case Turn.Next.CallModel() -> fail(turn, "the model asked for nothing and did not answer");

@@ -3,23 +3,19 @@ package dev.muster.fakes.agent.turn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.muster.fakes.agent.loop.AgentJson;
-import dev.muster.fakes.agent.model.AttemptAnswer;
 import dev.muster.fakes.agent.model.ModelInput;
-import dev.muster.fakes.agent.tools.ToolCall;
 import dev.muster.fakes.agent.tools.ToolResult;
 import dev.muster.fakes.agent.turn.Turn.Next;
+import dev.muster.protocol.dialect.ModelAnswer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TurnTest {
-    private static AttemptAnswer asks(String... ids) {
-        return new AttemptAnswer(
-                "{}",
-                List.of(ids).stream().map(id -> new ToolCall(id, "look", "{}")).toList(),
-                0,
-                0,
-                0);
+    private static List<ModelAnswer.Call> asks(String... ids) {
+        return List.of(ids).stream()
+                .map(id -> new ModelAnswer.Call(id, "look", "{}"))
+                .toList();
     }
 
     @Test
