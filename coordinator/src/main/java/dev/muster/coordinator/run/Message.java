@@ -1,9 +1,9 @@
 package dev.muster.coordinator.run;
 
-import dev.muster.protocol.said.Said;
 import dev.muster.protocol.cluster.RunKey;
 import dev.muster.protocol.cluster.SentInterval;
 import dev.muster.protocol.cluster.ToCoordinator;
+import dev.muster.protocol.said.Said;
 import org.apache.pekko.actor.NoSerializationVerificationNeeded;
 
 /** Represents a message to the coordinator's actor. None of them leaves the process. */

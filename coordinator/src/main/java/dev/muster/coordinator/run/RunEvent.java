@@ -1,11 +1,11 @@
 package dev.muster.coordinator.run;
 
-import dev.muster.protocol.said.Said;
 import dev.muster.coordinator.judge.facts.GeneratorFacts;
 import dev.muster.coordinator.judge.facts.Problem;
 import dev.muster.coordinator.judge.facts.WorkerFacts;
 import dev.muster.coordinator.report.Progress;
 import dev.muster.protocol.measure.Tally;
+import dev.muster.protocol.said.Said;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

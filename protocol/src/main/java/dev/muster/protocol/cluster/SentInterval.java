@@ -1,8 +1,8 @@
 package dev.muster.protocol.cluster;
 
-import dev.muster.protocol.said.Said;
 import dev.muster.protocol.measure.Interval;
 import dev.muster.protocol.measure.Snapshot;
+import dev.muster.protocol.said.Said;
 
 /** Carries a worker's {@link Interval} to the coordinator, with its tally encoded. */
 @Said(by = "a worker, in its stream of results", to = "the coordinator")

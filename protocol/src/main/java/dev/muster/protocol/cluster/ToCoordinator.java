@@ -1,7 +1,7 @@
 package dev.muster.protocol.cluster;
 
-import dev.muster.protocol.said.Said;
 import dev.muster.protocol.measure.Snapshot;
+import dev.muster.protocol.said.Said;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.stream.SourceRef;
 

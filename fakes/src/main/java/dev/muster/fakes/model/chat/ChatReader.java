@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.muster.fakes.model.dialect.ModelJson;
 import dev.muster.fakes.model.dialect.OpenAiCaching;
 import dev.muster.fakes.model.dialect.Refusal;
-import dev.muster.fakes.model.dialect.Shape;
+import dev.muster.fakes.model.dialect.RequestParameters;
 import dev.muster.fakes.model.dialect.ToolChoice;
 import dev.muster.fakes.model.turn.Offer;
 import dev.muster.fakes.model.turn.OfferedTool;
@@ -40,7 +40,7 @@ public final class ChatReader {
         var tools = ModelJson.list(root.path("tools"));
         var offered = offered(tools);
         var choice = ToolChoice.of(root.path("tool_choice"));
-        var wrong = Shape.fault(root, "max_completion_tokens", "max_tokens")
+        var wrong = RequestParameters.fault(root, "max_completion_tokens", "max_tokens")
                 .or(() -> OpenAiCaching.fault(root))
                 .or(() -> choice.fault(tools));
         if (wrong.isPresent()) return new Refused(wrong.get());

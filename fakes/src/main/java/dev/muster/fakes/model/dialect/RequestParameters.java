@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Checks what the parameters of a request look like if they are there; null is as good as absent. */
-public final class Shape {
-    private Shape() {}
+public final class RequestParameters {
+    private RequestParameters() {}
 
     /** Returns what is wrong with the parameters that OpenAI's dialects have in common; empty if nothing is. */
     public static Optional<Refusal.Invalid> fault(JsonNode root, String... limits) {
@@ -21,7 +21,7 @@ public final class Shape {
         return wrong(root, "stream", "true or false", JsonNode::isBoolean)
                 .or(() -> wrong(root, "tools", "a list", JsonNode::isArray))
                 .or(() -> wrong(root, "parallel_tool_calls", "true or false", JsonNode::isBoolean))
-                .or(() -> wrong(root, "temperature", "a number from 0 to 2", Shape::isTemperature))
+                .or(() -> wrong(root, "temperature", "a number from 0 to 2", RequestParameters::isTemperature))
                 .or(() -> wrong(root, "prompt_cache_key", "a string", JsonNode::isTextual));
     }
 
